@@ -1,0 +1,78 @@
+package dev.orrery.engine;
+
+import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.changefeed.ChangeLog;
+import dev.orrery.engine.item.ExpirySweep;
+import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.Transactions;
+import dev.orrery.engine.maintenance.Reindexing;
+import dev.orrery.engine.maintenance.Splits;
+import dev.orrery.engine.maintenance.Upkeep;
+import dev.orrery.storage.Store;
+
+/** An account: all that Orrery does with data, over one store. */
+public final class Engine implements AutoCloseable {
+
+    private final Store store;
+    private final Catalog catalog;
+    private final Transactions transactions;
+    private final Items items;
+    private final ChangeLog changeLog;
+    private final Splits splits;
+    private final Reindexing reindexing;
+    private final Upkeep upkeep;
+
+    private Engine(Store store, EngineSettings settings) {
+        Chance chance = new Chance(settings.random());
+        this.store = store;
+        this.catalog = Catalog.open(store, settings, chance);
+        this.transactions = new Transactions(settings, chance);
+        this.items = new Items(transactions, settings);
+        this.changeLog = new ChangeLog(settings.clock());
+        this.splits = new Splits(catalog, settings);
+        this.reindexing = new Reindexing(catalog, settings.faults());
+        this.upkeep = new Upkeep(catalog, new ExpirySweep(transactions, settings.clock()), reindexing, splits);
+    }
+
+    /** Opens the account that a store has, a new one if it is empty. The store is closed with the engine. */
+    public static Engine open(Store store, EngineSettings settings) {
+        Engine engine = new Engine(store, settings);
+        engine.upkeep.start(settings);
+        return engine;
+    }
+
+    public Catalog catalog() {
+        return catalog;
+    }
+
+    public Items items() {
+        return items;
+    }
+
+    public Transactions transactions() {
+        return transactions;
+    }
+
+    public ChangeLog changeLog() {
+        return changeLog;
+    }
+
+    public Splits splits() {
+        return splits;
+    }
+
+    public Reindexing reindexing() {
+        return reindexing;
+    }
+
+    public Upkeep upkeep() {
+        return upkeep;
+    }
+
+    @Override
+    public void close() {
+        upkeep.close();
+        catalog.close();
+        store.close();
+    }
+}

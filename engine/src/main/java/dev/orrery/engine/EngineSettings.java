@@ -1,0 +1,43 @@
+package dev.orrery.engine;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/**
+ * What an engine is given from outside: limits, time, chance and faults.
+ *
+ * @param limits how large things may get
+ * @param clock tells the time for timestamps and expiry
+ * @param random gives etags, resource ids and generated ids; used by one thread at a time
+ * @param faults what goes wrong on purpose
+ * @param upkeepEvery how often expired items, splits and index rebuilds are looked after; zero leaves that to the caller
+ */
+public record EngineSettings(Limits limits, Clock clock, RandomGenerator random, Faults faults, Duration upkeepEvery) {
+
+    public static EngineSettings defaults() {
+        return new EngineSettings(
+                Limits.DEFAULT, Clock.systemUTC(), new SecureRandom(), Faults.NONE, Duration.ofSeconds(1));
+    }
+
+    public EngineSettings withLimits(Limits next) {
+        return new EngineSettings(next, clock, random, faults, upkeepEvery);
+    }
+
+    public EngineSettings withClock(Clock next) {
+        return new EngineSettings(limits, next, random, faults, upkeepEvery);
+    }
+
+    public EngineSettings withRandom(RandomGenerator next) {
+        return new EngineSettings(limits, clock, next, faults, upkeepEvery);
+    }
+
+    public EngineSettings withFaults(Faults next) {
+        return new EngineSettings(limits, clock, random, next, upkeepEvery);
+    }
+
+    public EngineSettings withUpkeepEvery(Duration next) {
+        return new EngineSettings(limits, clock, random, faults, next);
+    }
+}

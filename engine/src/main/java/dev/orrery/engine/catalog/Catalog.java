@@ -1,0 +1,451 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.engine.Chance;
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.Precondition;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.partition.EpkRange;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * The databases of the account and their containers. Every change is durable before it shows; looking up waits for
+ * nobody.
+ */
+public final class Catalog {
+
+    private final CatalogStore records;
+    private final ContainerPartitions partitions;
+    private final EngineSettings settings;
+    private final Chance chance;
+    private final Map<String, Database> databases = new ConcurrentHashMap<>();
+    private final Map<ContainerName, Container> containers = new ConcurrentHashMap<>();
+    // Taken after a partition's gate where both are needed, never the other way round.
+    private final ReentrantLock changing = new ReentrantLock();
+    private int nextContainerNumber;
+
+    /** Opens the catalog of a store, and removes what an interrupted split or drop has left in it. */
+    public static Catalog open(Store store, EngineSettings settings, Chance chance) {
+        Catalog catalog = new Catalog(store, settings, chance);
+        catalog.unknownPartitions().forEach(store::drop);
+        return catalog;
+    }
+
+    /** Opens the catalog of a store in order to look at it. */
+    public static Catalog openForReading(Store store) {
+        EngineSettings settings = EngineSettings.defaults();
+        return new Catalog(store, settings, new Chance(settings.random()));
+    }
+
+    private Catalog(Store store, EngineSettings settings, Chance chance) {
+        this.records = new CatalogStore(store);
+        this.partitions = new ContainerPartitions(store, settings.faults());
+        this.settings = settings;
+        this.chance = chance;
+        this.nextContainerNumber = records.nextContainerNumber();
+        records.forEachDatabase((key, json) -> add(Database.parse(json)));
+        records.forEachContainer((key, json) -> add(open(ContainerRecord.parse(json))));
+    }
+
+    // ---- databases
+
+    public List<Database> databases() {
+        return databases.values().stream()
+                .sorted(Comparator.comparing(Database::id))
+                .toList();
+    }
+
+    public Database database(String id) {
+        return findDatabase(id)
+                .orElseThrow(() -> new OrreryException(
+                                ErrorCode.DATABASE_NOT_FOUND, "There is no database with this name")
+                        .with("database", id));
+    }
+
+    public Optional<Database> findDatabase(String id) {
+        return Optional.ofNullable(databases.get(id));
+    }
+
+    public Optional<Database> findDatabase(ResourceId rid) {
+        return databases.values().stream()
+                .filter(database -> database.rid().equals(rid))
+                .findFirst();
+    }
+
+    public Database createDatabase(String id, Optional<Throughput> throughput) {
+        ResourceNames.check(id);
+        return changing(() -> {
+            if (databases.containsKey(id)) {
+                throw new OrreryException(ErrorCode.DATABASE_EXISTS, "There is a database with this name already")
+                        .with("database", id);
+            }
+            int number = chance.freeNumber(
+                    Integer.MAX_VALUE, candidate -> databases.values().stream().anyMatch(it -> it.number() == candidate));
+            Database database = new Database(number, id, newRevision(), throughput.map(this::newOffer));
+            records.change().put(database).commit();
+            add(database);
+            return database;
+        });
+    }
+
+    public void deleteDatabase(String id, Precondition precondition) {
+        List<Container> dropped = changing(() -> {
+            Database database = database(id);
+            precondition.check(Optional.of(database.revision().etag()));
+            List<Container> inside = containers(database);
+            CatalogStore.Change change = records.change().remove(database);
+            inside.forEach(change::remove);
+            change.commit();
+            databases.remove(id);
+            inside.forEach(this::remove);
+            return inside;
+        });
+        dropped.forEach(this::dropPartitions);
+    }
+
+    public Database replaceThroughput(Database database, Throughput next) {
+        return changing(() -> {
+            Database present = database(database.id());
+            Offer offer = present.offer()
+                    .map(it -> it.with(next))
+                    .orElseThrow(() -> new OrreryException(
+                                    ErrorCode.INVALID_THROUGHPUT, "The database was created without shared throughput")
+                            .with("database", database.id()));
+            Database changed =
+                    new Database(present.number(), present.id(), present.revision(), Optional.of(offer));
+            records.change().put(changed).commit();
+            add(changed);
+            return changed;
+        });
+    }
+
+    // ---- containers
+
+    /** All containers of all databases. */
+    public List<Container> containers() {
+        return List.copyOf(containers.values());
+    }
+
+    public List<Container> containers(Database database) {
+        return containers.values().stream()
+                .filter(container -> container.databaseNumber() == database.number())
+                .sorted(Comparator.comparing(Container::id))
+                .toList();
+    }
+
+    public Container container(String databaseId, String containerId) {
+        Database database = database(databaseId);
+        return findContainer(database, containerId)
+                .orElseThrow(() -> new OrreryException(
+                                ErrorCode.CONTAINER_NOT_FOUND, "The database has no container with this name")
+                        .with("database", databaseId)
+                        .with("container", containerId));
+    }
+
+    public Optional<Container> findContainer(Database database, String containerId) {
+        return Optional.ofNullable(containers.get(new ContainerName(database.number(), containerId)));
+    }
+
+    public Optional<Container> findContainer(ResourceId rid) {
+        return containers.values().stream()
+                .filter(container -> container.rid().equals(rid))
+                .findFirst();
+    }
+
+    /** Creates a container; without throughput of its own or of its database it gets the least there is. */
+    public Container createContainer(
+            Database database, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
+        return changing(() -> {
+            Database parent = database(database.id());
+            if (findContainer(parent, definition.id()).isPresent()) {
+                throw new OrreryException(ErrorCode.CONTAINER_EXISTS, "The database has a container with this name already")
+                        .with("container", definition.id());
+            }
+            ContainerRecord record = newRecord(parent, definition, ownThroughput);
+            records.change()
+                    .nextContainerNumber(record.number() + 1)
+                    .put(record)
+                    .commit();
+            nextContainerNumber = record.number() + 1;
+            Container container = open(record);
+            add(container);
+            return container;
+        });
+    }
+
+    public void replaceContainer(Container container, ContainerDefinition next, Precondition precondition) {
+        changing(() -> {
+            checkThere(container);
+            precondition.check(Optional.of(container.revision().etag()));
+            container.definition().checkReplaceableBy(next);
+            ContainerRecord changed = container.record().withDefinition(next, newRevision());
+            records.change().put(changed).commit();
+            container.update(changed);
+            return changed;
+        });
+    }
+
+    public void deleteContainer(Container container, Precondition precondition) {
+        changing(() -> {
+            checkThere(container);
+            precondition.check(Optional.of(container.revision().etag()));
+            records.change().remove(container).commit();
+            remove(container);
+            return container;
+        });
+        dropPartitions(container);
+    }
+
+    public void replaceThroughput(Container container, Throughput next) {
+        changing(() -> {
+            checkThere(container);
+            Offer offer = container.offer()
+                    .map(it -> it.with(next))
+                    .orElseThrow(() -> new OrreryException(
+                                    ErrorCode.INVALID_THROUGHPUT, "The container shares the throughput of its database")
+                            .with("container", container.id()));
+            ContainerRecord changed = container.record().withOffer(offer);
+            records.change().put(changed).commit();
+            container.update(changed);
+            return changed;
+        });
+    }
+
+    // ---- scripts
+
+    public Script createScript(Container container, ScriptDefinition definition) {
+        return changing(() -> {
+            checkThere(container);
+            if (container.hasScript(definition.kind(), definition.id())) {
+                throw scriptExists(definition);
+            }
+            long number = container.record().nextScriptNumber();
+            Script script = Script.of(number, container.rid(), definition, newRevision());
+            ContainerRecord changed = container.record().withNextScriptNumber(number + 1);
+            records.change().put(changed).put(container.number(), script).commit();
+            container.update(changed);
+            container.put(script);
+            return script;
+        });
+    }
+
+    /** Replaces a script; a definition with another id renames it. */
+    public Script replaceScript(
+            Container container, ScriptKind kind, String id, ScriptDefinition next, Precondition precondition) {
+        return changing(() -> {
+            checkThere(container);
+            Script present = container.script(kind, id);
+            precondition.check(Optional.of(present.revision().etag()));
+            if (!next.id().equals(id) && container.hasScript(kind, next.id())) {
+                throw scriptExists(next);
+            }
+            Script script = Script.of(present.number(), container.rid(), next, newRevision());
+            records.change().put(container.number(), script).commit();
+            container.remove(present);
+            container.put(script);
+            return script;
+        });
+    }
+
+    public void deleteScript(Container container, ScriptKind kind, String id, Precondition precondition) {
+        changing(() -> {
+            checkThere(container);
+            Script present = container.script(kind, id);
+            precondition.check(Optional.of(present.revision().etag()));
+            records.change().remove(container.number(), present).commit();
+            container.remove(present);
+            return present;
+        });
+    }
+
+    private static OrreryException scriptExists(ScriptDefinition definition) {
+        return new OrreryException(ErrorCode.SCRIPT_EXISTS, "The container has a script with this name already")
+                .with("kind", definition.kind())
+                .with("id", definition.id());
+    }
+
+    // ---- the structure of containers, changed by the engine itself
+
+    /** Opens the partition of a range that is not part of its container's map yet. */
+    public Partition openPartition(Container container, PartitionRange range) {
+        return partitions.open(container.number(), range);
+    }
+
+    /** The number for the next new range of a container. */
+    public int nextRangeId(Container container) {
+        return container.record().nextRangeId();
+    }
+
+    /** Lets others take the place of a partition: durable, and in one step. */
+    public void replacePartition(Container container, Partition old, List<Partition> replacements) {
+        changing(() -> {
+            checkThere(container);
+            PartitionMap map = container.partitions().replacing(old, replacements);
+            int nextRangeId = 1 + replacements.stream()
+                    .mapToInt(partition -> partition.range().id())
+                    .max()
+                    .orElseThrow();
+            List<PartitionRange> ranges = map.all().stream().map(Partition::range).toList();
+            ContainerRecord changed = container.record().withRanges(ranges, nextRangeId);
+            records.change().put(changed).commit();
+            container.update(changed, map);
+            return map;
+        });
+    }
+
+    /** Removes what the store has of a range that is no (longer) part of its container's map. */
+    public void dropPartition(Container container, PartitionRange range) {
+        partitions.drop(container.number(), range);
+    }
+
+    /** Ends a phase of a change of the derivation rules, unless the rules have changed again meanwhile. */
+    public boolean endPhase(Container container, Derivations expected) {
+        return changing(() -> {
+            if (container.isDropped() || container.derivations() != expected) {
+                return false;
+            }
+            ContainerRecord changed = container.record().withDerivations(expected.nextPhase());
+            records.change().put(changed).commit();
+            container.update(changed);
+            return true;
+        });
+    }
+
+    /** Writes down how far document numbers were used, so that the next start wastes none. */
+    public void close() {
+        changing(() -> {
+            CatalogStore.Change change = records.change();
+            boolean any = false;
+            for (Container container : containers.values()) {
+                long firstFree = container.documentNumbers().firstFree();
+                if (firstFree != container.record().documentNumbersReserved()) {
+                    change.put(container.record().withDocumentNumbersReserved(firstFree));
+                    any = true;
+                }
+            }
+            if (any) {
+                change.commit();
+            }
+            return any;
+        });
+    }
+
+    private ContainerRecord newRecord(
+            Database parent, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
+        Optional<Throughput> throughput =
+                ownThroughput.isPresent() || parent.offer().isPresent() ? ownThroughput : Optional.of(Throughput.LEAST);
+        int partitionCount = settings.limits()
+                .partitionsFor(throughput.map(Throughput::requestUnitsMax).orElse(0));
+        List<PartitionRange> ranges = new ArrayList<>();
+        for (EpkRange range : definition.partitionKey().evenRanges(partitionCount)) {
+            ranges.add(new PartitionRange(ranges.size(), range, List.of()));
+        }
+        List<Container> siblings = containers(parent);
+        return new ContainerRecord(
+                nextContainerNumber,
+                parent.number(),
+                chance.freeNumber(
+                        Integer.MAX_VALUE,
+                        candidate -> siblings.stream().anyMatch(it -> it.record().ridNumber() == candidate)),
+                definition,
+                Derivations.settled(Derivation.of(definition)),
+                newRevision(),
+                throughput.map(this::newOffer),
+                ranges,
+                ranges.size(),
+                1,
+                1);
+    }
+
+    private Container open(ContainerRecord record) {
+        DocumentNumbers numbers = new DocumentNumbers(
+                record.documentNumbersReserved(), end -> reserveDocumentNumbers(record.number(), end));
+        Container container = new Container(record, partitions.open(record), numbers);
+        records.forEachScript(
+                record.number(), (key, json) -> container.put(Script.parse(json, container.rid())));
+        return container;
+    }
+
+    private void reserveDocumentNumbers(int containerNumber, long end) {
+        changing(() -> {
+            Container container = containers.values().stream()
+                    .filter(it -> it.number() == containerNumber)
+                    .findFirst()
+                    .orElseThrow(() -> new OrreryException(
+                            ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped"));
+            ContainerRecord changed = container.record().withDocumentNumbersReserved(end);
+            records.change().put(changed).commit();
+            container.update(changed);
+            return changed;
+        });
+    }
+
+    private void dropPartitions(Container container) {
+        for (Partition partition : container.drop().all()) {
+            partition.end(() -> {});
+            partitions.drop(container.number(), partition.range());
+        }
+    }
+
+    /** Partitions in the store that no container has: what an interrupted split or drop left behind. */
+    public List<PartitionId> unknownPartitions() {
+        return partitions.unknown(containers.values());
+    }
+
+    private void checkThere(Container container) {
+        if (container.isDropped()) {
+            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped")
+                    .with("container", container.id());
+        }
+    }
+
+    private void add(Database database) {
+        databases.put(database.id(), database);
+    }
+
+    private void add(Container container) {
+        containers.put(new ContainerName(container.databaseNumber(), container.id()), container);
+    }
+
+    private void remove(Container container) {
+        containers.remove(new ContainerName(container.databaseNumber(), container.id()));
+        container.drop();
+    }
+
+    private Offer newOffer(Throughput throughput) {
+        Set<Integer> taken = new HashSet<>();
+        databases.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
+        containers.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
+        return new Offer(chance.freeNumber(Offer.NUMBER_MAX, taken::contains), throughput);
+    }
+
+    private Revision newRevision() {
+        return new Revision(chance.etag(), settings.clock().instant().getEpochSecond());
+    }
+
+    private <R> R changing(Supplier<R> change) {
+        changing.lock();
+        try {
+            return change.get();
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    private record ContainerName(int database, String id) {}
+}

@@ -1,0 +1,152 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.Direction;
+import dev.orrery.storage.EntryCursor;
+import dev.orrery.storage.KeyRange;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionSnapshot;
+import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.Store;
+import dev.orrery.storage.WriteBatch;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BiConsumer;
+
+/**
+ * The catalog on disk: a partition of its own, with a record for each database, container and script.
+ *
+ * <p>Keys, in ASCII: {@code account}, {@code database/<number>}, {@code container/<number>}, {@code
+ * script/<container>/<kind>/<number>}, the numbers in hexadecimal. Values: encoded JSON objects.
+ */
+final class CatalogStore {
+
+    static final PartitionId PARTITION = new PartitionId(0, 0);
+
+    private static final byte[] ACCOUNT = bytes("account");
+
+    private final PartitionStore store;
+
+    CatalogStore(Store store) {
+        this.store = store.open(PARTITION);
+    }
+
+    int nextContainerNumber() {
+        return store.get(KeySpace.META, ACCOUNT)
+                .map(JsonValue::ofEncoded)
+                .map(account -> (int) account.property("nextContainer").longValue())
+                .orElse(1);
+    }
+
+    void forEachDatabase(BiConsumer<String, JsonValue> action) {
+        forEach("database/", action);
+    }
+
+    void forEachContainer(BiConsumer<String, JsonValue> action) {
+        forEach("container/", action);
+    }
+
+    void forEachScript(int container, BiConsumer<String, JsonValue> action) {
+        forEach(scriptPrefix(container), action);
+    }
+
+    private void forEach(String prefix, BiConsumer<String, JsonValue> action) {
+        try (PartitionSnapshot snapshot = store.snapshot();
+                EntryCursor cursor =
+                        snapshot.scan(KeySpace.META, KeyRange.prefix(bytes(prefix)), Direction.FORWARD)) {
+            while (cursor.next()) {
+                action.accept(new String(cursor.key(), StandardCharsets.US_ASCII), JsonValue.ofEncoded(cursor.value()));
+            }
+        }
+    }
+
+    /** Changes of the catalog that become durable together. */
+    final class Change {
+        private final WriteBatch batch = new WriteBatch();
+
+        Change nextContainerNumber(int next) {
+            JsonValue account = new ValueWriter()
+                    .startObject()
+                    .name("nextContainer")
+                    .value(next)
+                    .endObject()
+                    .finish();
+            batch.put(KeySpace.META, ACCOUNT, account.encoded());
+            return this;
+        }
+
+        Change put(Database database) {
+            return put(databaseKey(database.number()), database.toJson());
+        }
+
+        Change remove(Database database) {
+            return remove(databaseKey(database.number()));
+        }
+
+        Change put(ContainerRecord container) {
+            return put(containerKey(container.number()), container.toJson());
+        }
+
+        Change remove(Container container) {
+            container.allScripts().forEach(script -> remove(container.number(), script));
+            return remove(containerKey(container.number()));
+        }
+
+        Change put(int container, Script script) {
+            return put(scriptKey(container, script), script.toJson());
+        }
+
+        Change remove(int container, Script script) {
+            return remove(scriptKey(container, script));
+        }
+
+        void commit() {
+            long lsn = store.lsn();
+            if (!store.commit(new Commit(lsn, lsn + 1, batch))) {
+                throw new OrreryException(ErrorCode.TRANSACTION_CONFLICT, "Another process changed the catalog");
+            }
+        }
+
+        private Change put(String key, JsonValue value) {
+            batch.put(KeySpace.META, bytes(key), value.encoded());
+            return this;
+        }
+
+        private Change remove(String key) {
+            batch.delete(KeySpace.META, bytes(key));
+            return this;
+        }
+    }
+
+    Change change() {
+        return new Change();
+    }
+
+    private static String databaseKey(int number) {
+        return "database/" + hex(number);
+    }
+
+    private static String containerKey(int number) {
+        return "container/" + hex(number);
+    }
+
+    private static String scriptPrefix(int container) {
+        return "script/" + hex(container) + "/";
+    }
+
+    private static String scriptKey(int container, Script script) {
+        return scriptPrefix(container) + script.definition().kind() + "/" + Long.toHexString(script.number());
+    }
+
+    private static String hex(int number) {
+        return "%08x".formatted(number);
+    }
+
+    private static byte[] bytes(String ascii) {
+        return ascii.getBytes(StandardCharsets.US_ASCII);
+    }
+}

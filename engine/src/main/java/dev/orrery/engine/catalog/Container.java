@@ -1,0 +1,164 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.partition.PartitionKeyDefinition;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+
+/** A container as the engine works with it: its record in the catalog, its partitions, its scripts. */
+public final class Container {
+
+    private final DocumentNumbers documentNumbers;
+    private final Map<ScriptName, Script> scripts = new ConcurrentHashMap<>();
+    private final ReentrantLock restructuring = new ReentrantLock();
+    private volatile ContainerRecord record;
+    private volatile PartitionMap partitions;
+    private volatile boolean dropped;
+
+    Container(ContainerRecord record, PartitionMap partitions, DocumentNumbers documentNumbers) {
+        this.record = record;
+        this.partitions = partitions;
+        this.documentNumbers = documentNumbers;
+    }
+
+    public String id() {
+        return record.definition().id();
+    }
+
+    public ResourceId rid() {
+        return record.rid();
+    }
+
+    /** The number under which the store has this container's partitions. */
+    public int number() {
+        return record.number();
+    }
+
+    public int databaseNumber() {
+        return record.databaseNumber();
+    }
+
+    public ContainerDefinition definition() {
+        return record.definition();
+    }
+
+    public PartitionKeyDefinition partitionKey() {
+        return record.definition().partitionKey();
+    }
+
+    public Derivations derivations() {
+        return record.derivations();
+    }
+
+    public Revision revision() {
+        return record.revision();
+    }
+
+    /** The container's own throughput; none if it shares that of its database. */
+    public Optional<Offer> offer() {
+        return record.offer();
+    }
+
+    /** The partitions now; fails if the container was dropped. */
+    public PartitionMap partitions() {
+        if (dropped) {
+            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped").with("container", id());
+        }
+        return partitions;
+    }
+
+    /**
+     * Runs work on the partitions, and runs it again if one of them ended meanwhile: then others have taken its place. The
+     * work must not have changed anything when it fails with {@code PARTITION_GONE}.
+     */
+    public <R> R routed(Function<PartitionMap, R> work) {
+        while (true) {
+            PartitionMap map = partitions();
+            try {
+                return work.apply(map);
+            } catch (OrreryException e) {
+                if (e.code() != ErrorCode.PARTITION_GONE || map == partitions()) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    public DocumentNumbers documentNumbers() {
+        return documentNumbers;
+    }
+
+    /** Held by whoever splits partitions or rebuilds the index: one of them at a time. */
+    public ReentrantLock restructuring() {
+        return restructuring;
+    }
+
+    public Script script(ScriptKind kind, String id) {
+        return Optional.ofNullable(scripts.get(new ScriptName(kind, id)))
+                .orElseThrow(() -> new OrreryException(ErrorCode.SCRIPT_NOT_FOUND, "The container has no such script")
+                        .with("kind", kind)
+                        .with("id", id));
+    }
+
+    public boolean hasScript(ScriptKind kind, String id) {
+        return scripts.containsKey(new ScriptName(kind, id));
+    }
+
+    /** The scripts of a kind in the order in which they were created. */
+    public List<Script> scripts(ScriptKind kind) {
+        return scripts.values().stream()
+                .filter(script -> script.definition().kind() == kind)
+                .sorted(Comparator.comparingLong(Script::number))
+                .toList();
+    }
+
+    ContainerRecord record() {
+        return record;
+    }
+
+    void update(ContainerRecord next) {
+        record = next;
+    }
+
+    void update(ContainerRecord next, PartitionMap nextPartitions) {
+        record = next;
+        partitions = nextPartitions;
+    }
+
+    void put(Script script) {
+        scripts.put(new ScriptName(script.definition().kind(), script.definition().id()), script);
+    }
+
+    void remove(Script script) {
+        scripts.remove(new ScriptName(script.definition().kind(), script.definition().id()));
+    }
+
+    List<Script> allScripts() {
+        return List.copyOf(scripts.values());
+    }
+
+    /** From now on the container answers as if it had never been. */
+    PartitionMap drop() {
+        dropped = true;
+        return partitions;
+    }
+
+    boolean isDropped() {
+        return dropped;
+    }
+
+    private record ScriptName(ScriptKind kind, String id) {}
+
+    @Override
+    public String toString() {
+        return "container " + id() + " " + rid();
+    }
+}

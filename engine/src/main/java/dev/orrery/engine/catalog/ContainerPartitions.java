@@ -1,0 +1,52 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.engine.Faults;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.Store;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The partitions of containers as the store has them: one for each range, under the numbers of both. */
+final class ContainerPartitions {
+
+    private final Store store;
+    private final Faults faults;
+
+    ContainerPartitions(Store store, Faults faults) {
+        this.store = store;
+        this.faults = faults;
+    }
+
+    PartitionMap open(ContainerRecord container) {
+        return new PartitionMap(container.ranges().stream()
+                .map(range -> open(container.number(), range))
+                .toList());
+    }
+
+    Partition open(int containerNumber, PartitionRange range) {
+        return new Partition(range, store.open(storeId(containerNumber, range)), faults);
+    }
+
+    void drop(int containerNumber, PartitionRange range) {
+        store.drop(storeId(containerNumber, range));
+    }
+
+    /** What the store has, but neither the catalog nor a container. */
+    List<PartitionId> unknown(Collection<Container> containers) {
+        Set<PartitionId> known = new HashSet<>();
+        known.add(CatalogStore.PARTITION);
+        for (Container container : containers) {
+            container.partitions().all().forEach(it -> known.add(storeId(container.number(), it.range())));
+        }
+        return store.partitions().stream().filter(id -> !known.contains(id)).toList();
+    }
+
+    private static PartitionId storeId(int containerNumber, PartitionRange range) {
+        return new PartitionId(containerNumber, range.id());
+    }
+}

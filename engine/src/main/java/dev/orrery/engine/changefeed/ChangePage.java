@@ -1,0 +1,15 @@
+package dev.orrery.engine.changefeed;
+
+import java.util.List;
+
+/**
+ * Some changes in the order of their commits.
+ *
+ * @param resumeAfter the LSN after which the next page starts
+ */
+public record ChangePage(List<Change> changes, long resumeAfter) {
+
+    public ChangePage {
+        changes = List.copyOf(changes);
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Proves that what is stored is consistent. Read {@link dev.orrery.engine.check.ConsistencyCheck} first.
+ */
+package dev.orrery.engine.check;

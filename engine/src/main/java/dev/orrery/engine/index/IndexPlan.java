@@ -1,0 +1,113 @@
+package dev.orrery.engine.index;
+
+import dev.orrery.engine.index.PathStep.Element;
+import dev.orrery.engine.index.PathStep.Name;
+import dev.orrery.engine.index.PathTree.Rule;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.SortKey;
+import java.util.List;
+
+/**
+ * An indexing policy, compiled: which terms an item has. Immutable and safe for threads.
+ *
+ * <p>A term is an entry of the index without the item it leads to. On disk:
+ *
+ * <pre>
+ *   8 bytes   the hash of the path, see {@link PathHash}
+ *   the rest  the value there as {@link SortKey#appendCut} writes it: strings are cut after 128 bytes,
+ *             of an object or array there is only its type
+ * </pre>
+ *
+ * <p>An array's elements all have the same path, so that a term says "some element has this value". Everything that is
+ * at an indexed path has a term there, whatever its type: the terms of a path tell whether it is defined, of which type
+ * it is, and its place in the order of all values. The properties {@code id} and {@code _ts} are indexed whatever the
+ * policy's paths say. Of the server's other properties, such as {@code _etag}, there are no terms, since they are not
+ * part of a stored item.
+ *
+ * <p>A composite index gives an item a single term, if any of its paths leads to a value:
+ *
+ * <pre>
+ *   8 bytes   the hash of the composite index, see {@link PathHash}
+ *   the rest  for each path the value as above, all bits inverted if the path is in descending order;
+ *             what is undefined counts as a value with a type of its own
+ * </pre>
+ */
+public final class IndexPlan {
+
+    /** Strings are cut after so many bytes of UTF-8; whether they really match is seen on the item. */
+    public static final int STRING_BYTES_MAX = 128;
+
+    private static final long TIMESTAMP_HASH = PathHash.of(SystemProperties.TIMESTAMP_PATH);
+
+    private final boolean indexesItems;
+    private final PathNode root;
+    private final List<CompositeIndex> compositeIndexes;
+    private final long[] compositeHashes;
+
+    private IndexPlan(boolean indexesItems, PathNode root, List<CompositeIndex> compositeIndexes) {
+        this.indexesItems = indexesItems;
+        this.root = root;
+        this.compositeIndexes = compositeIndexes;
+        this.compositeHashes =
+                compositeIndexes.stream().mapToLong(CompositeIndex::hash).toArray();
+    }
+
+    public static IndexPlan of(IndexingPolicy policy) {
+        if (policy.mode() == IndexingMode.NONE) {
+            return new IndexPlan(false, PathNode.NONE, List.of());
+        }
+        PathTree tree = new PathTree();
+        policy.includedPaths().forEach(path -> tree.add(path.pattern(), Rule.INCLUDED));
+        policy.excludedPaths().forEach(path -> tree.add(path.pattern(), Rule.EXCLUDED));
+        tree.add(PathPattern.parse("/id/?"), Rule.INCLUDED);
+        SystemProperties.NAMES.forEach(tree::exclude);
+        return new IndexPlan(true, tree.compile(), policy.compositeIndexes());
+    }
+
+    /** Gives the sink each distinct term of an item once, in ascending order of their bytes. */
+    public void forEachTerm(JsonValue body, long timestampSeconds, TermSink sink) {
+        if (!indexesItems) {
+            return;
+        }
+        JsonValue timestamp = JsonValue.of(timestampSeconds);
+        TermWalk walk = new TermWalk();
+        walk.object(body, root, PathHash.ROOT);
+        walk.term(TIMESTAMP_HASH, timestamp);
+        for (int i = 0; i < compositeHashes.length; i++) {
+            walk.composite(compositeIndexes.get(i), compositeHashes[i], body, timestamp);
+        }
+        walk.giveTo(sink);
+    }
+
+    /** Whether everything that items have at a path has a term there. */
+    public boolean indexes(IndexPath path) {
+        if (!indexesItems || path.isRoot()) {
+            return false;
+        }
+        return path.equals(SystemProperties.TIMESTAMP_PATH) || placeOf(path).indexed();
+    }
+
+    private PathNode placeOf(IndexPath path) {
+        PathNode place = root;
+        long hash = PathHash.ROOT;
+        for (PathStep step : path.steps()) {
+            switch (step) {
+                case Name(String name) -> {
+                    byte[] bytes = PathHash.bytes(name);
+                    hash = PathHash.property(hash, bytes, 0, bytes.length);
+                    place = place.property(hash, bytes, 0, bytes.length);
+                }
+                case Element() -> {
+                    hash = PathHash.element(hash);
+                    place = place.element();
+                }
+            }
+        }
+        return place;
+    }
+
+    /** The composite indexes that items are in. */
+    public List<CompositeIndex> compositeIndexes() {
+        return compositeIndexes;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.orrery.engine.index;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.Property;
+import dev.orrery.model.value.ValueWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reads an indexing policy and fills in the defaults of the service. */
+final class IndexingPolicyParser {
+
+    private static final Set<String> OWN_PROPERTIES = Set.of(
+            "indexingMode", "automatic", "includedPaths", "excludedPaths", "compositeIndexes", "spatialIndexes");
+    private static final List<String> SPATIAL_TYPES = List.of("Point", "LineString", "Polygon", "MultiPolygon");
+
+    private static final PolicyPath ROOT = PolicyPath.of("/*");
+    private static final PolicyPath ETAG = PolicyPath.of("/\"_etag\"/?");
+
+    private final JsonValue json;
+
+    IndexingPolicyParser(JsonValue json) {
+        this.json = json;
+    }
+
+    IndexingPolicy policy() {
+        if (!isAbsent(json) && !json.isObject()) {
+            throw invalid("An indexing policy is an object", json);
+        }
+        IndexingMode mode = mode();
+        boolean automatic = automatic(mode);
+        JsonValue others = without(json, OWN_PROPERTIES);
+        if (mode == IndexingMode.NONE) {
+            return new IndexingPolicy(mode, automatic, List.of(), List.of(), List.of(), List.of(), others);
+        }
+        List<PolicyPath> included = list("includedPaths", IndexingPolicyParser::path);
+        List<PolicyPath> excluded = list("excludedPaths", IndexingPolicyParser::path);
+        return new IndexingPolicy(
+                mode,
+                automatic,
+                included.isEmpty() && excluded.isEmpty() ? List.of(ROOT) : included,
+                withEtag(excluded, included),
+                list("compositeIndexes", IndexingPolicyParser::composite),
+                list("spatialIndexes", IndexingPolicyParser::spatial),
+                others);
+    }
+
+    private IndexingMode mode() {
+        JsonValue mode = json.property("indexingMode");
+        if (isAbsent(mode)) {
+            return IndexingMode.CONSISTENT;
+        }
+        if (!mode.isString()) {
+            throw unknownMode(mode);
+        }
+        return IndexingMode.parse(mode.stringValue()).orElseThrow(() -> unknownMode(mode));
+    }
+
+    private static OrreryException unknownMode(JsonValue mode) {
+        return invalid("The indexing mode is consistent, lazy or none", mode);
+    }
+
+    private boolean automatic(IndexingMode mode) {
+        JsonValue automatic = json.property("automatic");
+        if (isAbsent(automatic)) {
+            return mode != IndexingMode.NONE;
+        }
+        if (!automatic.isBoolean()) {
+            throw invalid("The property automatic of an indexing policy is true or false", automatic);
+        }
+        return automatic.booleanValue();
+    }
+
+    /** The etag is excluded unless the policy says otherwise. */
+    private static List<PolicyPath> withEtag(List<PolicyPath> excluded, List<PolicyPath> included) {
+        if (mentionsEtag(excluded) || mentionsEtag(included)) {
+            return excluded;
+        }
+        List<PolicyPath> withEtag = new ArrayList<>(excluded);
+        withEtag.add(ETAG);
+        return withEtag;
+    }
+
+    private static boolean mentionsEtag(List<PolicyPath> paths) {
+        return paths.stream().anyMatch(path -> path.pattern().means(ETAG.pattern()));
+    }
+
+    private <T> List<T> list(String name, Function<JsonValue, T> parse) {
+        JsonValue array = json.property(name);
+        if (isAbsent(array)) {
+            return List.of();
+        }
+        if (!array.isArray()) {
+            throw invalid("The paths and indexes of an indexing policy come in arrays", array).with("property", name);
+        }
+        List<T> parsed = new ArrayList<>();
+        array.elements().forEach(element -> parsed.add(parse.apply(element)));
+        return parsed;
+    }
+
+    private static PolicyPath path(JsonValue entry) {
+        JsonValue path = entry.property("path");
+        if (!path.isString()) {
+            throw invalid("A path of an indexing policy is an object with a path", entry);
+        }
+        return new PolicyPath(PathPattern.parse(path.stringValue()), without(entry, Set.of("path")));
+    }
+
+    private static CompositeIndex composite(JsonValue entry) {
+        if (!entry.isArray()) {
+            throw invalid("A composite index is an array of paths", entry);
+        }
+        List<CompositePath> paths = new ArrayList<>();
+        entry.elements().forEach(path -> paths.add(CompositePath.parse(path)));
+        return new CompositeIndex(paths);
+    }
+
+    private static PolicyPath spatial(JsonValue entry) {
+        JsonValue types = entry.property("types");
+        if (!isAbsent(types) && !types.isArray()) {
+            throw invalid("The types of a spatial index come in an array", types);
+        }
+        for (JsonValue type : types.elements()) {
+            if (!type.isString() || SPATIAL_TYPES.stream().noneMatch(type.stringValue()::equalsIgnoreCase)) {
+                throw invalid("The types of a spatial index are Point, LineString, Polygon and MultiPolygon", type);
+            }
+        }
+        return path(entry);
+    }
+
+    private static JsonValue without(JsonValue object, Set<String> names) {
+        ValueWriter rest = new ValueWriter().startObject();
+        for (Property property : object.properties()) {
+            if (!names.contains(property.name())) {
+                rest.name(property.name()).value(property.value());
+            }
+        }
+        return rest.endObject().finish();
+    }
+
+    private static boolean isAbsent(JsonValue value) {
+        return value.isUndefined() || value.isNull();
+    }
+
+    private static OrreryException invalid(String sentence, JsonValue found) {
+        return new OrreryException(ErrorCode.INVALID_DEFINITION, sentence).with("found", found);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.orrery.engine.index;
+
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.PropertyPath;
+import java.util.List;
+import java.util.Set;
+
+/** The properties of an item that are the server's own: what a body says under these names doesn't count. */
+final class SystemProperties {
+
+    static final String TIMESTAMP = "_ts";
+
+    /** Of these only the timestamp is in the index; the others are made up when an item is read. */
+    static final Set<String> NAMES = Set.of("_rid", "_self", "_etag", "_attachments", TIMESTAMP);
+
+    static final IndexPath TIMESTAMP_PATH = IndexPath.ROOT.property(TIMESTAMP);
+
+    private static final PropertyPath TIMESTAMP_PROPERTY = new PropertyPath(List.of(TIMESTAMP));
+
+    private SystemProperties() {}
+
+    /** The value at a path, of the body or of the timestamp. */
+    static JsonValue valueAt(PropertyPath path, JsonValue body, JsonValue timestamp) {
+        if (path.equals(TIMESTAMP_PROPERTY)) {
+            return timestamp;
+        }
+        return NAMES.contains(path.names().getFirst()) ? JsonValue.UNDEFINED : body.at(path);
+    }
+}

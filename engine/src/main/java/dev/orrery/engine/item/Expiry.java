@@ -1,0 +1,35 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.model.value.ByteBuilder;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** When items expire. */
+public final class Expiry {
+
+    private static final int NEVER = -1;
+
+    private Expiry() {}
+
+    /** The second from which an item is gone, under a container's default; empty if it stays for ever. */
+    public static OptionalLong of(StoredItem item, OptionalInt defaultTtl) {
+        if (defaultTtl.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        int ttl = item.ttlSeconds() != 0 ? item.ttlSeconds() : defaultTtl.getAsInt();
+        return ttl == NEVER ? OptionalLong.empty() : OptionalLong.of(item.timestampSeconds() + ttl);
+    }
+
+    public static boolean isPast(StoredItem item, OptionalInt defaultTtl, long nowSeconds) {
+        OptionalLong expiry = of(item, defaultTtl);
+        return expiry.isPresent() && expiry.getAsLong() <= nowSeconds;
+    }
+
+    /** The store key of an expiry: the second (8 bytes), then the item's key. */
+    static byte[] key(long second, byte[] itemKey) {
+        return new ByteBuilder(Long.BYTES + itemKey.length)
+                .appendLong(second)
+                .append(itemKey)
+                .toBytes();
+    }
+}

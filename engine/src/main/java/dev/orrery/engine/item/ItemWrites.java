@@ -1,0 +1,225 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.partition.ChangeRecord;
+import dev.orrery.engine.partition.PartitionWrite;
+import dev.orrery.engine.partition.Totals;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionReader;
+import dev.orrery.storage.WriteBatch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The writes that carry out changes of items, with all that is derived from them. Only differences are written: a term
+ * that an item had and keeps is not touched.
+ */
+final class ItemWrites implements PartitionWrite {
+
+    private static final byte[] EMPTY = {};
+
+    /** Where the LSN of a written version comes from. */
+    enum Stamp {
+        /** The commit gives it: the version is new. */
+        BY_COMMIT,
+        /** It stays: the version is a copy. */
+        KEPT
+    }
+
+    private final Container container;
+    private final Derivations derivations;
+    private final PartitionReader reader;
+    private final Stamp stamp;
+    private final WriteBatch batch = new WriteBatch();
+    private final List<ItemChange> toStamp = new ArrayList<>();
+    private final Map<LogicalPartition, LogicalSize> sizeChanges = new LinkedHashMap<>();
+    private long items;
+    private long itemBytes;
+    private long indexBytes;
+
+    private ItemWrites(Container container, PartitionReader reader, Stamp stamp) {
+        this.container = container;
+        this.derivations = container.derivations();
+        this.reader = reader;
+        this.stamp = stamp;
+    }
+
+    /**
+     * Prepares writes. The reader sees the partition as it is, and nobody else writes to these logical partitions before
+     * the commit.
+     */
+    static ItemWrites prepare(
+            Container container, List<ItemChange> changes, PartitionReader reader, Stamp stamp, long logicalBytesMax) {
+        ItemWrites writes = new ItemWrites(container, reader, stamp);
+        // What goes away first: an item may take over a unique value, or be another's new name.
+        changes.stream().filter(change -> change.after().isEmpty()).forEach(writes::add);
+        changes.stream().filter(change -> change.after().isPresent()).forEach(writes::add);
+        writes.sizeChanges.forEach((where, change) -> writes.addLogicalSize(where, change, logicalBytesMax));
+        return writes;
+    }
+
+    /** Prepares what brings the derived entries of a stored item in line with the rules; see {@link Derivations}. */
+    static ItemWrites rederive(Container container, byte[] itemKey, StoredItem item, PartitionReader reader) {
+        ItemWrites writes = new ItemWrites(container, reader, Stamp.KEPT);
+        DerivedEntries present = DerivedEntries.present(item, itemKey, writes.derivations, reader);
+        DerivedEntries wanted = DerivedEntries.derive(item, itemKey, List.of(writes.derivations.current()));
+        if (writes.derivations.phase() == Derivations.Phase.BUILDING) {
+            // What older rules gave stays until the new index answers.
+            present.terms().retainAll(wanted.terms());
+            present.expiries().retainAll(wanted.expiries());
+        }
+        writes.addDifference(present, wanted, itemKey);
+        return writes;
+    }
+
+    boolean isEmpty() {
+        return batch.isEmpty();
+    }
+
+    @Override
+    public void addTo(WriteBatch group, long lsn, DeleteRecords deleteRecords) {
+        int place = 0;
+        for (ItemChange change : toStamp) {
+            if (change.after().isPresent()) {
+                change.after().get().committed(lsn, place);
+                record(group, ChangeRecord.Kind.WRITTEN, lsn, place, change.itemKey());
+            } else if (deleteRecords == DeleteRecords.KEPT) {
+                record(group, ChangeRecord.Kind.DELETED, lsn, place, change.itemKey());
+            }
+            place++;
+        }
+        group.addAll(batch);
+    }
+
+    @Override
+    public Totals change() {
+        return new Totals(items, itemBytes, indexBytes);
+    }
+
+    private void add(ItemChange change) {
+        change.before().ifPresent(before -> {
+            batch.delete(KeySpace.CHANGES, ChangeRecord.key(before.lsn(), before.place()));
+            count(change, before, -1);
+        });
+        change.after().ifPresent(after -> {
+            batch.put(KeySpace.ITEMS, change.itemKey(), after.bytes());
+            count(change, after, 1);
+        });
+        if (change.after().isEmpty()) {
+            batch.delete(KeySpace.ITEMS, change.itemKey());
+        }
+        addUniqueKeys(change);
+        addDerivedEntries(change);
+        addChangeRecord(change);
+    }
+
+    private void addChangeRecord(ItemChange change) {
+        switch (stamp) {
+            case BY_COMMIT -> toStamp.add(change);
+            case KEPT ->
+                change.after()
+                        .ifPresent(after -> record(
+                                batch, ChangeRecord.Kind.WRITTEN, after.lsn(), after.place(), change.itemKey()));
+        }
+    }
+
+    private static void record(WriteBatch batch, ChangeRecord.Kind kind, long lsn, int place, byte[] itemKey) {
+        batch.put(KeySpace.CHANGES, ChangeRecord.key(lsn, place), ChangeRecord.value(kind, itemKey));
+    }
+
+    private void addUniqueKeys(ItemChange change) {
+        List<byte[]> before = uniqueKeys(change, change.before());
+        List<byte[]> after = uniqueKeys(change, change.after());
+        for (int i = 0; i < before.size(); i++) {
+            if (after.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
+                batch.delete(KeySpace.UNIQUES, before.get(i));
+            }
+        }
+        for (int i = 0; i < after.size(); i++) {
+            if (before.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
+                batch.put(KeySpace.UNIQUES, after.get(i), UniqueKeys.owner(change.after().get().id()));
+            }
+        }
+    }
+
+    private List<byte[]> uniqueKeys(ItemChange change, Optional<StoredItem> item) {
+        return item.map(it -> UniqueKeys.of(
+                        container.definition().uniqueKeys(), change.where().prefix(), it.body()))
+                .orElse(List.of());
+    }
+
+    private void addDerivedEntries(ItemChange change) {
+        DerivedEntries before = change.before()
+                .map(item -> DerivedEntries.present(item, change.itemKey(), derivations, reader))
+                .orElse(DerivedEntries.NONE);
+        DerivedEntries after = change.after()
+                .map(item -> DerivedEntries.wanted(item, change.itemKey(), derivations))
+                .orElse(DerivedEntries.NONE);
+        addDifference(before, after, change.itemKey());
+    }
+
+    private void addDifference(DerivedEntries before, DerivedEntries after, byte[] itemKey) {
+        for (Bytes term : before.terms()) {
+            if (!after.terms().contains(term)) {
+                batch.delete(KeySpace.TERMS, term.array());
+                indexBytes -= term.array().length + itemKey.length;
+            }
+        }
+        for (Bytes term : after.terms()) {
+            if (!before.terms().contains(term)) {
+                batch.put(KeySpace.TERMS, term.array(), itemKey);
+                indexBytes += term.array().length + itemKey.length;
+            }
+        }
+        for (Bytes expiry : before.expiries()) {
+            if (!after.expiries().contains(expiry)) {
+                batch.delete(KeySpace.EXPIRIES, expiry.array());
+            }
+        }
+        for (Bytes expiry : after.expiries()) {
+            if (!before.expiries().contains(expiry)) {
+                batch.put(KeySpace.EXPIRIES, expiry.array(), EMPTY);
+            }
+        }
+    }
+
+    private void count(ItemChange change, StoredItem item, int sign) {
+        long bytes = (long) sign * (change.itemKey().length + item.length());
+        items += sign;
+        itemBytes += bytes;
+        sizeChanges.merge(
+                change.where(),
+                LogicalSize.none(change.where()).plus(sign, bytes),
+                (one, other) -> one.plus(other.items(), other.bytes()));
+    }
+
+    private void addLogicalSize(LogicalPartition where, LogicalSize change, long logicalBytesMax) {
+        if (change.items() == 0 && change.bytes() == 0) {
+            return;
+        }
+        LogicalSize after = reader.get(KeySpace.SIZES, where.prefix())
+                .map(LogicalSize::decode)
+                .orElseGet(() -> LogicalSize.none(where))
+                .plus(change.items(), change.bytes());
+        if (change.bytes() > 0 && after.bytes() > logicalBytesMax) {
+            throw new OrreryException(
+                            ErrorCode.LOGICAL_PARTITION_FULL,
+                            "The partition key has reached its maximum size; delete some of its items, or choose a"
+                                    + " partition key that spreads them")
+                    .with("partitionKey", where.key())
+                    .with("bytesMax", logicalBytesMax);
+        }
+        if (after.items() == 0) {
+            batch.delete(KeySpace.SIZES, where.prefix());
+        } else {
+            batch.put(KeySpace.SIZES, where.prefix(), after.encode());
+        }
+    }
+}

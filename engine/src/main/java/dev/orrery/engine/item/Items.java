@@ -1,0 +1,121 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.storage.KeySpace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads and writes the items of containers. */
+public final class Items {
+
+    private final Transactions transactions;
+    private final EngineSettings settings;
+    private final PartitionKeyDeletion deletion;
+
+    public Items(Transactions transactions, EngineSettings settings) {
+        this.transactions = transactions;
+        this.settings = settings;
+        this.deletion = new PartitionKeyDeletion(transactions);
+    }
+
+    /** Reads an item as it is now; fails if there is none. */
+    public StoredItem read(Container container, PartitionKey key, String id) {
+        return find(container, key, id).orElseThrow(() -> notFound(id, key));
+    }
+
+    /** Reads an item as it is now. */
+    public Optional<StoredItem> find(Container container, PartitionKey key, String id) {
+        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        byte[] itemKey = where.itemKey(id);
+        Optional<byte[]> stored =
+                container.routed(map -> map.partitionOf(where.epk()).get(KeySpace.ITEMS, itemKey));
+        return visible(container, stored);
+    }
+
+    /** Reads several items as they are now, in the order asked for; those that are not there are left out. */
+    public List<StoredItem> readMany(Container container, List<ItemAddress> addresses) {
+        return new ReadMany(container, this).read(addresses);
+    }
+
+    /** Does something to one item of a logical partition. */
+    public Committed<ItemResult> execute(Container container, PartitionKey key, ItemOperation operation) {
+        return transactions.locked(container, key, transaction -> transaction.apply(operation));
+    }
+
+    /** Does something that brings its partition key along, in its body. */
+    public Committed<ItemResult> create(Container container, JsonValue body) {
+        return execute(container, keyOf(container, body), ItemOperation.create(body));
+    }
+
+    public Committed<ItemResult> upsert(Container container, JsonValue body) {
+        return execute(container, keyOf(container, body), ItemOperation.upsert(body));
+    }
+
+    public Committed<ItemResult> replace(Container container, JsonValue body) {
+        return execute(
+                container, keyOf(container, body), ItemOperation.replace(ItemRules.checkedId(body), body));
+    }
+
+    public Committed<ItemResult> delete(Container container, PartitionKey key, String id) {
+        return execute(container, key, ItemOperation.delete(id));
+    }
+
+    /** Does several things to items of one logical partition, all of them or none. */
+    public Committed<BatchResult> batch(Container container, PartitionKey key, List<ItemOperation> operations) {
+        checkBatch(operations);
+        return transactions.locked(container, key, transaction -> runBatch(transaction, operations));
+    }
+
+    /** Deletes all items with a partition key, or with a prefix of a hierarchical one; returns how many. */
+    public long deleteAll(Container container, PartitionKey keyOrPrefix) {
+        return deletion.deleteAll(container, keyOrPrefix);
+    }
+
+    /** What the store has under an item's key, unless it has expired. */
+    Optional<StoredItem> visible(Container container, Optional<byte[]> stored) {
+        Optional<StoredItem> item = stored.map(StoredItem::ofBytes);
+        OptionalInt defaultTtl = container.definition().defaultTtl();
+        return defaultTtl.isEmpty()
+                ? item
+                : item.filter(it -> !Expiry.isPast(it, defaultTtl, settings.clock().instant().getEpochSecond()));
+    }
+
+    static OrreryException notFound(String id, PartitionKey key) {
+        return new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no item with this id and partition key")
+                .with("id", id)
+                .with("partitionKey", key);
+    }
+
+    private void checkBatch(List<ItemOperation> operations) {
+        int operationsMax = settings.limits().batchOperationsMax();
+        if (operations.isEmpty() || operations.size() > operationsMax) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A batch has at least one operation, and not too many")
+                    .with("operations", operations.size())
+                    .with("operationsMax", operationsMax);
+        }
+    }
+
+    private static BatchResult runBatch(Transaction transaction, List<ItemOperation> operations) {
+        List<ItemResult> results = new ArrayList<>();
+        for (ItemOperation operation : operations) {
+            try {
+                results.add(transaction.apply(operation));
+            } catch (OrreryException e) {
+                transaction.abandon();
+                return new BatchResult.Refused(results.size(), e);
+            }
+        }
+        return new BatchResult.Done(results);
+    }
+
+    private static PartitionKey keyOf(Container container, JsonValue body) {
+        return container.partitionKey().keyOf(body);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.orrery.engine.item;
+
+import java.util.Optional;
+
+/** What a transaction knows of one item: what is stored, and what the transaction has made of it. */
+final class Slot {
+
+    private final byte[] itemKey;
+    private final Optional<StoredItem> stored;
+    private Optional<StoredItem> current;
+    private boolean changed;
+
+    /** A slot with what the store has; what has expired is stored, but not current. */
+    Slot(byte[] itemKey, Optional<StoredItem> stored, Optional<StoredItem> current) {
+        this.itemKey = itemKey;
+        this.stored = stored;
+        this.current = current;
+    }
+
+    byte[] itemKey() {
+        return itemKey;
+    }
+
+    Optional<StoredItem> stored() {
+        return stored;
+    }
+
+    Optional<StoredItem> current() {
+        return current;
+    }
+
+    void change(Optional<StoredItem> next) {
+        current = next;
+        changed = true;
+    }
+
+    /** Whether there is something to write. */
+    boolean isChanged() {
+        return changed && (stored.isPresent() || current.isPresent());
+    }
+}

@@ -1,0 +1,136 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.Etag;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * A version of an item as it is stored: what the engine adds to it, and the body that the user wrote.
+ *
+ * <pre>
+ *  0  1  format, 1
+ *  1  8  document number
+ *  9  8  LSN of the commit that wrote it
+ * 17  4  place within that commit
+ * 21  8  etag
+ * 29  8  timestamp, seconds since 1970
+ * 37  4  own time to live in seconds, -1 for ever, 0 none
+ * 41  …  body, an encoded object without system properties
+ * </pre>
+ *
+ * All numbers are big-endian. LSN and place are filled in at commit.
+ */
+public final class StoredItem {
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+    private static final byte FORMAT = 1;
+    private static final int DOCUMENT_NUMBER = 1;
+    private static final int LSN = 9;
+    private static final int PLACE = 17;
+    private static final int ETAG = 21;
+    private static final int TIMESTAMP = 29;
+    private static final int TTL = 37;
+    private static final int BODY = 41;
+
+    private final byte[] bytes;
+
+    private StoredItem(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** A view on stored bytes. */
+    public static StoredItem ofBytes(byte[] bytes) {
+        if (bytes.length <= BODY || bytes[0] != FORMAT) {
+            throw new OrreryException(ErrorCode.DATA_CORRUPT, "An item is stored in an unknown format");
+        }
+        return new StoredItem(bytes);
+    }
+
+    static StoredItem of(long documentNumber, Etag etag, long timestampSeconds, int ttlSeconds, JsonValue body) {
+        byte[] encoded = body.encoded();
+        byte[] bytes = new byte[BODY + encoded.length];
+        bytes[0] = FORMAT;
+        LONG.set(bytes, DOCUMENT_NUMBER, documentNumber);
+        LONG.set(bytes, ETAG, etag.stamp());
+        LONG.set(bytes, TIMESTAMP, timestampSeconds);
+        INT.set(bytes, TTL, ttlSeconds);
+        System.arraycopy(encoded, 0, bytes, BODY, encoded.length);
+        return new StoredItem(bytes);
+    }
+
+    /** The properties that the user wrote. */
+    public JsonValue body() {
+        return JsonValue.ofEncoded(bytes, BODY);
+    }
+
+    public String id() {
+        return body().property("id").stringValue();
+    }
+
+    public long documentNumber() {
+        return (long) LONG.get(bytes, DOCUMENT_NUMBER);
+    }
+
+    public long lsn() {
+        return (long) LONG.get(bytes, LSN);
+    }
+
+    /** The place of this version among those that were written with the same LSN. */
+    public int place() {
+        return (int) INT.get(bytes, PLACE);
+    }
+
+    public Etag etag() {
+        return new Etag((long) LONG.get(bytes, ETAG));
+    }
+
+    public long timestampSeconds() {
+        return (long) LONG.get(bytes, TIMESTAMP);
+    }
+
+    /** The item's own time to live: seconds, -1 for ever, 0 if it has none. */
+    int ttlSeconds() {
+        return (int) INT.get(bytes, TTL);
+    }
+
+    /** The whole document as users see it: the body, then the system properties. */
+    public JsonValue document(ResourceId container) {
+        ResourceId rid = container.item(documentNumber());
+        ValueWriter document = new ValueWriter(bytes.length + 256).startObject();
+        body().properties().forEach(property -> document.name(property.name()).value(property.value()));
+        document.name("_rid").value(rid.toString());
+        document.name("_self")
+                .value("dbs/" + rid.databasePart() + "/colls/" + rid.containerPart() + "/docs/" + rid + "/");
+        document.name("_etag").value(etag().toString());
+        document.name("_attachments").value("attachments/");
+        document.name("_ts").value(timestampSeconds());
+        return document.endObject().finish();
+    }
+
+    /** The bytes to store; they are this item's own. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int length() {
+        return bytes.length;
+    }
+
+    void committed(long lsn, int place) {
+        LONG.set(bytes, LSN, lsn);
+        INT.set(bytes, PLACE, place);
+    }
+
+    @Override
+    public String toString() {
+        return body() + " at " + lsn();
+    }
+}

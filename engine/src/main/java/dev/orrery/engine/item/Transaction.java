@@ -1,0 +1,304 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.engine.Chance;
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.ItemOperation.Create;
+import dev.orrery.engine.item.ItemOperation.Delete;
+import dev.orrery.engine.item.ItemOperation.MissingId;
+import dev.orrery.engine.item.ItemOperation.Modify;
+import dev.orrery.engine.item.ItemOperation.Read;
+import dev.orrery.engine.item.ItemOperation.Replace;
+import dev.orrery.engine.item.ItemOperation.Upsert;
+import dev.orrery.engine.item.ItemResult.Outcome;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionReader;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Operations on the items of one logical partition that take effect together or not at all. It sees the store through a
+ * reader and its own writes above it; an operation that fails leaves no trace in it. Used by one thread.
+ */
+public final class Transaction {
+
+    private final Container container;
+    private final LogicalPartition where;
+    private final PartitionReader reader;
+    private final EngineSettings settings;
+    private final Chance chance;
+    private final long nowSeconds;
+    private final Map<String, Slot> slots = new LinkedHashMap<>();
+    private final Map<Bytes, Optional<String>> uniqueOwnersRead = new HashMap<>();
+    private final Map<Bytes, Optional<String>> uniqueOwners = new HashMap<>();
+    private boolean abandoned;
+
+    Transaction(
+            Container container,
+            LogicalPartition where,
+            PartitionReader reader,
+            EngineSettings settings,
+            Chance chance) {
+        this.container = container;
+        this.where = where;
+        this.reader = reader;
+        this.settings = settings;
+        this.chance = chance;
+        this.nowSeconds = settings.clock().instant().getEpochSecond();
+    }
+
+    public Container container() {
+        return container;
+    }
+
+    public PartitionKey partitionKey() {
+        return where.key();
+    }
+
+    /** The store below the transaction's own writes. */
+    public PartitionReader reader() {
+        return reader;
+    }
+
+    /** Nothing of what was done so far will be written. */
+    public void abandon() {
+        abandoned = true;
+    }
+
+    public Optional<StoredItem> find(String id) {
+        return slot(id).current();
+    }
+
+    public ItemResult apply(ItemOperation operation) {
+        return switch (operation) {
+            case Create create -> create(create);
+            case Upsert upsert -> upsert(upsert);
+            case Replace replace -> replace(replace);
+            case Modify modify -> modify(modify);
+            case Delete delete -> delete(delete);
+            case Read read -> read(read);
+        };
+    }
+
+    /** Removes an item if it has expired; true if it was there and had. */
+    boolean removeExpired(String id) {
+        Slot slot = slot(id);
+        boolean expired = slot.stored().isPresent() && slot.current().isEmpty();
+        if (expired) {
+            slot.change(Optional.empty());
+        }
+        return expired;
+    }
+
+    private ItemResult create(Create create) {
+        JsonValue body = checkedBody(create.body(), create.missingId());
+        String id = ItemRules.checkedId(body);
+        Slot slot = slot(id);
+        if (slot.current().isPresent()) {
+            throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with this id and partition key already")
+                    .with("id", id)
+                    .with("partitionKey", where.key());
+        }
+        return ItemResult.of(Outcome.CREATED, write(slot, body, newDocumentNumber()));
+    }
+
+    private ItemResult upsert(Upsert upsert) {
+        JsonValue body = checkedBody(upsert.body(), upsert.missingId());
+        Slot slot = slot(ItemRules.checkedId(body));
+        if (slot.current().isEmpty()) {
+            return ItemResult.of(Outcome.CREATED, write(slot, body, newDocumentNumber()));
+        }
+        StoredItem present = slot.current().get();
+        upsert.precondition().check(Optional.of(present.etag()));
+        return ItemResult.of(Outcome.REPLACED, write(slot, body, present.documentNumber()));
+    }
+
+    private ItemResult replace(Replace replace) {
+        JsonValue body = checkedBody(replace.body(), MissingId.REFUSED);
+        String id = ItemRules.checkedId(body);
+        Slot slot = slot(replace.id());
+        StoredItem present = present(replace.id(), slot);
+        replace.precondition().check(Optional.of(present.etag()));
+        return ItemResult.of(
+                Outcome.REPLACED,
+                id.equals(replace.id())
+                        ? write(slot, body, present.documentNumber())
+                        : rename(slot, present, id, body));
+    }
+
+    private StoredItem rename(Slot slot, StoredItem present, String id, JsonValue body) {
+        Slot target = slot(id);
+        if (target.current().isPresent()) {
+            throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with the new id already").with("id", id);
+        }
+        releaseUniqueKeys(present);
+        slot.change(Optional.empty());
+        try {
+            return write(target, body, present.documentNumber());
+        } catch (OrreryException e) {
+            slot.change(Optional.of(present));
+            claimUniqueKeys(present);
+            throw e;
+        }
+    }
+
+    private ItemResult modify(Modify modify) {
+        Slot slot = slot(modify.id());
+        StoredItem present = present(modify.id(), slot);
+        modify.precondition().check(Optional.of(present.etag()));
+        if (!modify.condition().holdsFor(present.document(container.rid()))) {
+            throw new OrreryException(ErrorCode.CONDITION_NOT_MET, "The item does not meet the condition of the patch")
+                    .with("id", modify.id());
+        }
+        JsonValue patched =
+                modify.patch().apply(present.body(), container.partitionKey().paths());
+        JsonValue body = checkedBody(patched, MissingId.REFUSED);
+        return ItemResult.of(Outcome.REPLACED, write(slot, body, present.documentNumber()));
+    }
+
+    private ItemResult delete(Delete delete) {
+        Slot slot = slot(delete.id());
+        StoredItem present = present(delete.id(), slot);
+        delete.precondition().check(Optional.of(present.etag()));
+        releaseUniqueKeys(present);
+        slot.change(Optional.empty());
+        return ItemResult.deleted();
+    }
+
+    private ItemResult read(Read read) {
+        StoredItem present = present(read.id(), slot(read.id()));
+        boolean known = read.known().map(present.etag()::equals).orElse(false);
+        return ItemResult.of(known ? Outcome.NOT_MODIFIED : Outcome.FOUND, present);
+    }
+
+    private StoredItem present(String id, Slot slot) {
+        return slot.current().orElseThrow(() -> Items.notFound(id, where.key()));
+    }
+
+    private StoredItem write(Slot slot, JsonValue body, long documentNumber) {
+        int ttl = ItemRules.checkedTtl(body);
+        String id = body.property("id").stringValue();
+        checkUniqueKeys(id, body);
+        slot.current().ifPresent(this::releaseUniqueKeys);
+        StoredItem item = StoredItem.of(documentNumber, chance.etag(), nowSeconds, ttl, body);
+        slot.change(Optional.of(item));
+        claimUniqueKeys(item);
+        return item;
+    }
+
+    private JsonValue checkedBody(JsonValue given, MissingId missingId) {
+        JsonValue body = ItemRules.checkedBody(given, settings.limits().itemBytesMax());
+        PartitionKey key = container.partitionKey().checkFull(container.partitionKey().keyOf(body));
+        if (!key.equals(where.key())) {
+            throw new OrreryException(
+                            ErrorCode.PARTITION_KEY_MISMATCH,
+                            "The partition key of the request is not the one in the item")
+                    .with("request", where.key())
+                    .with("item", key);
+        }
+        boolean generate = missingId == MissingId.GENERATED && body.property("id").isUndefined();
+        return generate ? withGeneratedId(body) : body;
+    }
+
+    private JsonValue withGeneratedId(JsonValue body) {
+        ValueWriter withId = new ValueWriter(body.encodedLength() + 48).startObject();
+        withId.name("id").value(chance.itemId());
+        body.properties().forEach(property -> withId.name(property.name()).value(property.value()));
+        return withId.endObject().finish();
+    }
+
+    private long newDocumentNumber() {
+        return container.documentNumbers().next(container.partitionKey().bucket(where.epk()));
+    }
+
+    private Slot slot(String id) {
+        Slot known = slots.get(id);
+        if (known == null) {
+            known = load(id);
+            slots.put(id, known);
+        }
+        return known;
+    }
+
+    private Slot load(String id) {
+        byte[] itemKey = where.itemKey(id);
+        Optional<StoredItem> stored = reader.get(KeySpace.ITEMS, itemKey).map(StoredItem::ofBytes);
+        Optional<StoredItem> current = stored.filter(
+                item -> !Expiry.isPast(item, container.definition().defaultTtl(), nowSeconds));
+        return new Slot(itemKey, stored, current);
+    }
+
+    // ---- unique keys
+
+    private void checkUniqueKeys(String id, JsonValue body) {
+        for (byte[] key : uniqueKeys(body)) {
+            Optional<String> owner = uniqueOwner(new Bytes(key)).filter(other -> !other.equals(id));
+            if (owner.isPresent() && !removeExpired(owner.get())) {
+                throw new OrreryException(ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.")
+                        .with("id", id)
+                        .with("takenBy", owner.get());
+            }
+        }
+    }
+
+    private Optional<String> uniqueOwner(Bytes key) {
+        Optional<String> changed = uniqueOwners.get(key);
+        return changed != null ? changed : uniqueOwnersRead.computeIfAbsent(key, it -> readUniqueOwner(it, reader));
+    }
+
+    private static Optional<String> readUniqueOwner(Bytes key, PartitionReader reader) {
+        return reader.get(KeySpace.UNIQUES, key.array()).map(UniqueKeys::ownerId);
+    }
+
+    private void claimUniqueKeys(StoredItem item) {
+        uniqueKeys(item.body()).forEach(key -> uniqueOwners.put(new Bytes(key), Optional.of(item.id())));
+    }
+
+    private void releaseUniqueKeys(StoredItem item) {
+        uniqueKeys(item.body()).forEach(key -> uniqueOwners.put(new Bytes(key), Optional.empty()));
+    }
+
+    private List<byte[]> uniqueKeys(JsonValue body) {
+        return UniqueKeys.of(container.definition().uniqueKeys(), where.prefix(), body);
+    }
+
+    // ---- the end
+
+    boolean hasWrites() {
+        return !abandoned && slots.values().stream().anyMatch(Slot::isChanged);
+    }
+
+    /** The writes of this transaction, prepared with a reader of the partition as it is now. */
+    ItemWrites writes(PartitionReader latest) {
+        List<ItemChange> changes = slots.values().stream()
+                .filter(Slot::isChanged)
+                .map(slot -> new ItemChange(where, slot.itemKey(), slot.stored(), slot.current()))
+                .toList();
+        return ItemWrites.prepare(
+                container,
+                changes,
+                latest,
+                ItemWrites.Stamp.BY_COMMIT,
+                settings.limits().logicalPartitionBytesMax());
+    }
+
+    /** Whether all that this transaction has read is still so. */
+    boolean isStillTrueOf(PartitionReader latest) {
+        return slots.values().stream().allMatch(slot -> versionOf(slot.stored())
+                        == versionOf(latest.get(KeySpace.ITEMS, slot.itemKey()).map(StoredItem::ofBytes)))
+                && uniqueOwnersRead.entrySet().stream()
+                        .allMatch(read -> read.getValue().equals(readUniqueOwner(read.getKey(), latest)));
+    }
+
+    private static long versionOf(Optional<StoredItem> item) {
+        return item.map(StoredItem::lsn).orElse(0L);
+    }
+}

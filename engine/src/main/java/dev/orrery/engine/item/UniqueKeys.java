@@ -1,0 +1,65 @@
+package dev.orrery.engine.item;
+
+import dev.orrery.engine.catalog.UniqueKeyPolicy;
+import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.PropertyPath;
+import dev.orrery.model.value.SortKey;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The entries that keep values unique within a logical partition: from the values to the id of the item that has them.
+ *
+ * <p>Key: the prefix of the logical partition, the number of the unique key in the policy (1 byte), and the encoded values of
+ * its paths, undefined for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the encoded id.
+ */
+final class UniqueKeys {
+
+    private static final int VALUE_BYTES_MAX = 128;
+
+    private UniqueKeys() {}
+
+    /** The keys of the entries that a body has. */
+    static List<byte[]> of(UniqueKeyPolicy policy, byte[] logicalPrefix, JsonValue body) {
+        List<byte[]> keys = new ArrayList<>(policy.keys().size());
+        for (List<PropertyPath> paths : policy.keys()) {
+            ByteBuilder key = new ByteBuilder(logicalPrefix.length + 64)
+                    .append(logicalPrefix)
+                    .appendByte(keys.size());
+            appendValues(key, paths, body);
+            keys.add(key.toBytes());
+        }
+        return keys;
+    }
+
+    static byte[] owner(String id) {
+        return JsonValue.of(id).encoded();
+    }
+
+    static String ownerId(byte[] value) {
+        return JsonValue.ofEncoded(value).stringValue();
+    }
+
+    private static void appendValues(ByteBuilder key, List<PropertyPath> paths, JsonValue body) {
+        int start = key.length();
+        paths.forEach(path -> SortKey.append(key, body.at(path)));
+        int length = key.length() - start;
+        if (length > VALUE_BYTES_MAX) {
+            byte[] digest = sha256(key.array(), start, length);
+            key.truncate(start).append(digest);
+        }
+    }
+
+    private static byte[] sha256(byte[] bytes, int offset, int length) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, offset, length);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

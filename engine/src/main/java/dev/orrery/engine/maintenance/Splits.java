@@ -1,0 +1,148 @@
+package dev.orrery.engine.maintenance;
+
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.Faults;
+import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.PartitionCopy;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EffectivePartitionKey;
+import dev.orrery.model.partition.EpkRange;
+import dev.orrery.storage.PartitionSnapshot;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Splits partitions in two while they are in use. The children are copied from a snapshot and catch up by the change log;
+ * writers wait only while the last few changes are taken over. Until the catalog names the children, a crash leaves nothing
+ * but copies that the next start removes.
+ */
+public final class Splits {
+
+    // Rounds of catching up end when one has so few commits to take over that writers can wait for the last one.
+    private static final long LAST_ROUND_COMMITS = 64;
+    private static final int ROUNDS_MAX = 20;
+
+    private final Catalog catalog;
+    private final EngineSettings settings;
+
+    public Splits(Catalog catalog, EngineSettings settings) {
+        this.catalog = catalog;
+        this.settings = settings;
+    }
+
+    /** Splits a partition at the middle of its keys' weight, or of its range if it has no two keys; returns the children. */
+    public List<PartitionRange> split(Container container, int rangeId) {
+        container.restructuring().lock();
+        try {
+            Partition parent = container.partitions().withId(rangeId);
+            EffectivePartitionKey middle = weightMiddle(parent)
+                    .or(() -> container.partitionKey().middle(parent.epkRange()))
+                    .orElseThrow(() -> new OrreryException(
+                                    ErrorCode.INVALID_REQUEST, "The range of the partition is too small to be split")
+                            .with("range", rangeId));
+            return split(container, parent, middle);
+        } finally {
+            container.restructuring().unlock();
+        }
+    }
+
+    /** Splits the partitions that have outgrown their limit and have more than one key; returns how many. */
+    public int splitOvergrown(Container container) {
+        int done = 0;
+        for (Partition partition : container.partitions().all()) {
+            if (isOvergrown(partition) && !partition.isGone() && splitByWeight(container, partition)) {
+                done++;
+            }
+        }
+        return done;
+    }
+
+    private boolean isOvergrown(Partition partition) {
+        return partition.totals().bytes() > settings.limits().partitionBytesMax();
+    }
+
+    private boolean splitByWeight(Container container, Partition partition) {
+        container.restructuring().lock();
+        try {
+            if (partition.isGone()) {
+                return false;
+            }
+            Optional<EffectivePartitionKey> middle = weightMiddle(partition);
+            middle.ifPresent(at -> split(container, partition, at));
+            return middle.isPresent();
+        } finally {
+            container.restructuring().unlock();
+        }
+    }
+
+    private static Optional<EffectivePartitionKey> weightMiddle(Partition partition) {
+        try (PartitionSnapshot snapshot = partition.snapshot()) {
+            return SplitPoint.find(snapshot, partition.totals().itemBytes());
+        }
+    }
+
+    private List<PartitionRange> split(Container container, Partition parent, EffectivePartitionKey middle) {
+        List<Partition> children = newChildren(container, parent, middle);
+        try {
+            takeOver(container, parent, children);
+        } catch (Throwable failure) {
+            if (!parent.isGone()) {
+                children.forEach(child -> catalog.dropPartition(container, child.range()));
+                parent.stopRecordingDeletes();
+            }
+            throw failure;
+        }
+        settings.faults().at(Faults.Point.SPLIT_DROP);
+        catalog.dropPartition(container, parent.range());
+        return children.stream().map(Partition::range).toList();
+    }
+
+    private List<Partition> newChildren(Container container, Partition parent, EffectivePartitionKey middle) {
+        EpkRange whole = parent.epkRange();
+        int id = catalog.nextRangeId(container);
+        List<PartitionRange> ranges = List.of(
+                parent.range().child(id, new EpkRange(whole.min(), middle)),
+                parent.range().child(id + 1, new EpkRange(middle, whole.max())));
+        // An earlier try may have been cut off.
+        ranges.forEach(range -> catalog.dropPartition(container, range));
+        return ranges.stream()
+                .map(range -> catalog.openPartition(container, range))
+                .toList();
+    }
+
+    private void takeOver(Container container, Partition parent, List<Partition> children) {
+        List<PartitionCopy> copies = children.stream()
+                .map(child -> new PartitionCopy(container, child, settings.faults()))
+                .toList();
+        parent.startRecordingDeletes();
+        long reached = copyAll(parent, copies);
+        for (int round = 0; round < ROUNDS_MAX && parent.lsn() - reached > LAST_ROUND_COMMITS; round++) {
+            reached = catchUp(parent, copies, reached);
+        }
+        long beforeLastRound = reached;
+        parent.end(() -> {
+            long end = catchUp(parent, copies, beforeLastRound);
+            children.forEach(child -> child.advanceTo(end + 1));
+            settings.faults().at(Faults.Point.SPLIT_TAKE_OVER);
+            catalog.replacePartition(container, parent, children);
+        });
+    }
+
+    private static long copyAll(Partition parent, List<PartitionCopy> copies) {
+        try (PartitionSnapshot snapshot = parent.snapshot()) {
+            copies.forEach(copy -> copy.copyAll(snapshot));
+            return snapshot.lsn();
+        }
+    }
+
+    private static long catchUp(Partition parent, List<PartitionCopy> copies, long afterLsn) {
+        try (PartitionSnapshot snapshot = parent.snapshot()) {
+            copies.forEach(copy -> copy.catchUp(snapshot, afterLsn));
+            return snapshot.lsn();
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.orrery.engine.partition;
+
+import dev.orrery.engine.Faults;
+import dev.orrery.engine.partition.PartitionWrite.DeleteRecords;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.Direction;
+import dev.orrery.storage.EntryCursor;
+import dev.orrery.storage.KeyRange;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionSnapshot;
+import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.WriteBatch;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * Puts the transactions of a partition in order and commits them in groups: while one group is made durable, the next
+ * gathers. The first writer to come leads its group; when it is done, it wakes the others and hands on the lead.
+ */
+final class CommitQueue {
+
+    static final byte[] TOTALS_KEY = "totals".getBytes(StandardCharsets.US_ASCII);
+
+    private static final byte[] DELETES_KEY = "deletes".getBytes(StandardCharsets.US_ASCII);
+
+    private static final long GROUP_BYTES_MAX = 8 << 20;
+
+    private final PartitionStore store;
+    private final Faults faults;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Deque<Ticket> waiting = new ArrayDeque<>();
+    private boolean led;
+
+    private volatile Totals totals;
+    private volatile DeleteRecords deleteRecords = DeleteRecords.LEFT_OUT;
+
+    CommitQueue(PartitionStore store, Faults faults) {
+        this.store = store;
+        this.faults = faults;
+        this.totals = store.get(KeySpace.META, TOTALS_KEY).map(Totals::decode).orElse(Totals.NONE);
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    /** The LSN after which deletes are recorded; empty if they are not. */
+    OptionalLong deletesRecordedSince() {
+        return store.get(KeySpace.META, DELETES_KEY)
+                .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
+                .orElse(OptionalLong.empty());
+    }
+
+    // The three below are called while no writer is active.
+
+    void startRecordingDeletes() {
+        long lsn = store.lsn();
+        byte[] since = ByteBuffer.allocate(Long.BYTES).putLong(lsn).array();
+        commitAlone(lsn + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, since));
+        deleteRecords = DeleteRecords.KEPT;
+    }
+
+    void stopRecordingDeletes() {
+        deleteRecords = DeleteRecords.LEFT_OUT;
+        deletesRecordedSince().ifPresent(since -> {
+            WriteBatch batch = new WriteBatch();
+            forEachDelete(since, key -> batch.delete(KeySpace.CHANGES, key));
+            commitAlone(store.lsn() + 1, batch.delete(KeySpace.META, DELETES_KEY));
+        });
+    }
+
+    void advanceTo(long lsn) {
+        commitAlone(Math.max(lsn, store.lsn() + 1), new WriteBatch());
+    }
+
+    private void commitAlone(long lsn, WriteBatch batch) {
+        batch.put(KeySpace.META, TOTALS_KEY, totals.encode());
+        commit(new Commit(store.lsn(), lsn, batch));
+    }
+
+    private void forEachDelete(long afterLsn, Consumer<byte[]> action) {
+        KeyRange records = KeyRange.startingAt(ChangeRecord.key(afterLsn + 1, 0));
+        try (PartitionSnapshot snapshot = store.snapshot();
+                EntryCursor cursor = snapshot.scan(KeySpace.CHANGES, records, Direction.FORWARD)) {
+            while (cursor.next()) {
+                if (ChangeRecord.decode(cursor.key(), cursor.value()).kind() == ChangeRecord.Kind.DELETED) {
+                    action.accept(cursor.key());
+                }
+            }
+        }
+    }
+
+    /** Commits a write and returns its LSN; when this returns, the write is durable and visible. */
+    long commit(PartitionWrite write) {
+        Ticket ticket = new Ticket(write, Thread.currentThread());
+        if (!enqueue(ticket)) {
+            ticket.await();
+        }
+        if (ticket.state == TicketState.LEADS) {
+            leadGroup();
+        }
+        return ticket.outcome();
+    }
+
+    /** Adds a ticket; true if its writer leads. */
+    private boolean enqueue(Ticket ticket) {
+        lock.lock();
+        try {
+            waiting.add(ticket);
+            if (led) {
+                return false;
+            }
+            led = true;
+            ticket.state = TicketState.LEADS;
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leadGroup() {
+        List<Ticket> group = new ArrayList<>();
+        try {
+            commitGroup(group);
+        } catch (Throwable failure) {
+            group.forEach(ticket -> ticket.failure = failure);
+            if (failure instanceof Error error) {
+                throw error;
+            }
+        } finally {
+            handOnTheLead();
+            group.forEach(Ticket::finish);
+        }
+    }
+
+    private void commitGroup(List<Ticket> group) {
+        WriteBatch batch = new WriteBatch();
+        long expectedLsn = store.lsn();
+        long lsn = expectedLsn;
+        Totals next = totals;
+        DeleteRecords deletes = deleteRecords;
+        for (Ticket ticket = poll(); ticket != null; ticket = batch.bytes() < GROUP_BYTES_MAX ? poll() : null) {
+            group.add(ticket);
+            ticket.lsn = ++lsn;
+            ticket.write.addTo(batch, lsn, deletes);
+            next = next.plus(ticket.write.change());
+        }
+        batch.put(KeySpace.META, TOTALS_KEY, next.encode());
+        faults.at(Faults.Point.COMMIT);
+        commit(new Commit(expectedLsn, lsn, batch));
+        totals = next;
+    }
+
+    private void commit(Commit commit) {
+        if (!store.commit(commit)) {
+            throw new OrreryException(ErrorCode.TRANSACTION_CONFLICT, "Another writer committed to this partition first")
+                    .with("partition", store.id());
+        }
+    }
+
+    private Ticket poll() {
+        lock.lock();
+        try {
+            return waiting.poll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void handOnTheLead() {
+        lock.lock();
+        try {
+            Ticket next = waiting.peek();
+            led = next != null;
+            if (led) {
+                next.lead();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private enum TicketState {
+        WAITS,
+        LEADS,
+        FINISHED
+    }
+
+    /** A writer's place in the queue. */
+    private static final class Ticket {
+        private final PartitionWrite write;
+        private final Thread writer;
+        private volatile TicketState state = TicketState.WAITS;
+        private long lsn;
+        private Throwable failure;
+
+        Ticket(PartitionWrite write, Thread writer) {
+            this.write = write;
+            this.writer = writer;
+        }
+
+        void await() {
+            boolean interrupted = false;
+            while (state == TicketState.WAITS) {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted();
+            }
+            // A write that is on its way can't be called back: the interrupt is kept for what the writer does next.
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        void lead() {
+            state = TicketState.LEADS;
+            LockSupport.unpark(writer);
+        }
+
+        void finish() {
+            state = TicketState.FINISHED;
+            LockSupport.unpark(writer);
+        }
+
+        long outcome() {
+            switch (failure) {
+                case null -> {
+                    return lsn;
+                }
+                case OrreryException known ->
+                    throw new OrreryException(known.code(), known.sentence(), known).withAll(known.facts());
+                default ->
+                    throw new OrreryException(ErrorCode.STORAGE_FAILED, "The write could not be committed", failure);
+            }
+        }
+    }
+}

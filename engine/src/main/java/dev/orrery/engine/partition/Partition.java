@@ -1,0 +1,158 @@
+package dev.orrery.engine.partition;
+
+import dev.orrery.engine.Faults;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EpkRange;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionReader;
+import dev.orrery.storage.PartitionSnapshot;
+import dev.orrery.storage.PartitionStore;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
+
+/**
+ * A physical partition: a range of the hash space, stored under one prefix, with one order of commits. It ends when it is
+ * split or its container is dropped; from then on it answers {@code PARTITION_GONE}, and snapshots taken before stay valid.
+ *
+ * <p>A writer is admitted (and keeps a split from finishing), takes the lock of its logical partition, reads, and commits.
+ */
+public final class Partition implements PartitionReader {
+
+    private final PartitionRange range;
+    private final PartitionStore store;
+    private final CommitQueue commits;
+    private final KeyLocks locks = new KeyLocks();
+    // Writers share it, whoever ends the partition has it alone.
+    private final StampedLock gate = new StampedLock();
+    private volatile boolean gone;
+
+    public Partition(PartitionRange range, PartitionStore store, Faults faults) {
+        this.range = range;
+        this.store = store;
+        this.commits = new CommitQueue(store, faults);
+    }
+
+    public PartitionRange range() {
+        return range;
+    }
+
+    public EpkRange epkRange() {
+        return range.epkRange();
+    }
+
+    public long lsn() {
+        return store.lsn();
+    }
+
+    public Totals totals() {
+        return commits.totals();
+    }
+
+    public boolean isGone() {
+        return gone;
+    }
+
+    @Override
+    public Optional<byte[]> get(KeySpace space, byte[] key) {
+        Optional<byte[]> value = store.get(space, key);
+        checkStillThere();
+        return value;
+    }
+
+    @Override
+    public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
+        List<Optional<byte[]>> values = store.getAll(space, keys);
+        checkStillThere();
+        return values;
+    }
+
+    /** The partition as it is now. */
+    public PartitionSnapshot snapshot() {
+        PartitionSnapshot snapshot = store.snapshot();
+        if (gone) {
+            snapshot.close();
+            throw goneError();
+        }
+        return snapshot;
+    }
+
+    /** Runs a writer's work with the lock of a logical partition held, and the partition kept from ending. */
+    public <R> R exclusively(byte[] logicalPartition, Supplier<R> work) {
+        long stamp = gate.readLock();
+        try {
+            checkStillThere();
+            return locks.locked(logicalPartition, work);
+        } finally {
+            gate.unlockRead(stamp);
+        }
+    }
+
+    /** Commits what a writer has prepared within {@link #exclusively}; returns the LSN. */
+    public long commit(PartitionWrite write) {
+        return commits.commit(write);
+    }
+
+    /** Waits for all writers that were admitted before now; later ones see what was set before this call. */
+    public void awaitWriters() {
+        alone(() -> {});
+    }
+
+    /** From the next snapshot on, the change log also tells of deletes. */
+    public void startRecordingDeletes() {
+        alone(() -> commits.startRecordingDeletes());
+    }
+
+    /** Ends the recording of deletes, also one that a crash has cut off, and removes what was recorded. */
+    public void stopRecordingDeletes() {
+        alone(() -> commits.stopRecordingDeletes());
+    }
+
+    /** The LSN after which the change log has deletes; empty if none are being recorded. */
+    public OptionalLong deletesRecordedSince() {
+        return commits.deletesRecordedSince();
+    }
+
+    /** Moves the LSN to a given one at least, so that this partition continues the history of another. */
+    public void advanceTo(long lsn) {
+        alone(() -> commits.advanceTo(lsn));
+    }
+
+    /** Waits until no writer is active, does the last work while none can start, and ends the partition if that succeeds. */
+    public void end(Runnable lastWork) {
+        alone(() -> {
+            checkStillThere();
+            lastWork.run();
+            gone = true;
+        });
+    }
+
+    private void alone(Runnable work) {
+        long stamp = gate.writeLock();
+        try {
+            work.run();
+        } finally {
+            gate.unlockWrite(stamp);
+        }
+    }
+
+    // A value read before the partition ended is right; one read later may come from a partition already dropped.
+    private void checkStillThere() {
+        if (gone) {
+            throw goneError();
+        }
+    }
+
+    private OrreryException goneError() {
+        return new OrreryException(ErrorCode.PARTITION_GONE, "The partition was split, merged or dropped")
+                .with("range", range.id());
+    }
+
+    @Override
+    public String toString() {
+        return "partition " + range.id() + " " + range.epkRange();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.orrery.engine.partition;
+
+import java.nio.ByteBuffer;
+
+/** How many items a partition has, and the bytes of its items and of its index. */
+public record Totals(long items, long itemBytes, long indexBytes) {
+
+    public static final Totals NONE = new Totals(0, 0, 0);
+
+    // 24 bytes: items, item bytes, index bytes, each a big-endian long.
+    private static final int ENCODED_BYTES = 3 * Long.BYTES;
+
+    public static Totals decode(byte[] bytes) {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        return new Totals(buffer.getLong(), buffer.getLong(), buffer.getLong());
+    }
+
+    public byte[] encode() {
+        return ByteBuffer.allocate(ENCODED_BYTES)
+                .putLong(items)
+                .putLong(itemBytes)
+                .putLong(indexBytes)
+                .array();
+    }
+
+    public Totals plus(Totals change) {
+        return new Totals(items + change.items, itemBytes + change.itemBytes, indexBytes + change.indexBytes);
+    }
+
+    public long bytes() {
+        return itemBytes + indexBytes;
+    }
+}

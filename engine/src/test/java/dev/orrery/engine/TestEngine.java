@@ -1,0 +1,108 @@
+package dev.orrery.engine;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.catalog.Database;
+import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.check.ConsistencyCheck;
+import dev.orrery.engine.check.ConsistencyReport;
+import dev.orrery.engine.item.Items;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.storage.Store;
+import dev.orrery.storage.memory.MemoryStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.random.RandomGeneratorFactory;
+
+/** An engine for tests: time stands still unless the test moves it, chance has a fixed seed, upkeep runs on demand. */
+public final class TestEngine implements AutoCloseable {
+
+    private final Store store;
+    private final Engine engine;
+    private final TestClock clock;
+
+    private TestEngine(Store store, Engine engine, TestClock clock) {
+        this.store = store;
+        this.engine = engine;
+        this.clock = clock;
+    }
+
+    /** An engine in memory with the usual limits. */
+    public static TestEngine inMemory() {
+        return on(new MemoryStore(), Limits.DEFAULT);
+    }
+
+    public static TestEngine inMemory(Limits limits) {
+        return on(new MemoryStore(), limits);
+    }
+
+    public static TestEngine on(Store store, Limits limits) {
+        return on(store, limits, Faults.NONE);
+    }
+
+    public static TestEngine on(Store store, Limits limits, Faults faults) {
+        TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
+        EngineSettings settings = new EngineSettings(
+                limits,
+                clock,
+                RandomGeneratorFactory.of("L64X128MixRandom").create(42),
+                faults,
+                Duration.ZERO);
+        return new TestEngine(store, Engine.open(store, settings), clock);
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    public Items items() {
+        return engine.items();
+    }
+
+    public TestClock clock() {
+        return clock;
+    }
+
+    public Database database() {
+        return engine.catalog()
+                .findDatabase("db")
+                .orElseGet(() -> engine.catalog().createDatabase("db", Optional.empty()));
+    }
+
+    /** A container with one partition key path and defaults for the rest. */
+    public Container container(String id, String partitionKeyPath) {
+        return container("""
+                {"id": "%s", "partitionKey": {"paths": ["%s"], "version": 2}}
+                """.formatted(id, partitionKeyPath));
+    }
+
+    public Container container(String definition) {
+        return container(definition, Optional.empty());
+    }
+
+    /** A container with so many physical partitions. */
+    public Container container(String definition, int partitions) {
+        return container(definition, Optional.of(new Throughput.Manual(partitions * 10_000)));
+    }
+
+    private Container container(String definition, Optional<Throughput> throughput) {
+        return engine.catalog()
+                .createContainer(database(), ContainerDefinition.parse(json(definition)), throughput);
+    }
+
+    /** Looks at all that is stored. */
+    public ConsistencyReport check() {
+        return ConsistencyCheck.run(store);
+    }
+
+    public static JsonValue json(String text) {
+        return JsonText.parse(text);
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.orrery.model.value;
+
+import java.util.Arrays;
+
+/** A growing byte array. Numbers are written with the most significant byte first. */
+public final class ByteBuilder {
+
+    private static final int CAPACITY_MAX = Integer.MAX_VALUE - 8;
+
+    private byte[] bytes;
+    private int length;
+
+    public ByteBuilder() {
+        this(64);
+    }
+
+    public ByteBuilder(int capacity) {
+        bytes = new byte[Math.max(capacity, 8)];
+    }
+
+    public ByteBuilder append(byte b) {
+        ensureRoom(1);
+        bytes[length++] = b;
+        return this;
+    }
+
+    /** Appends the low eight bits. */
+    public ByteBuilder appendByte(int b) {
+        return append((byte) b);
+    }
+
+    public ByteBuilder append(byte[] source) {
+        return append(source, 0, source.length);
+    }
+
+    public ByteBuilder append(byte[] source, int offset, int count) {
+        ensureRoom(count);
+        System.arraycopy(source, offset, bytes, length, count);
+        length += count;
+        return this;
+    }
+
+    public ByteBuilder appendInt(int number) {
+        ensureRoom(Integer.BYTES);
+        Format.putInt(bytes, length, number);
+        length += Integer.BYTES;
+        return this;
+    }
+
+    public ByteBuilder appendLong(long number) {
+        ensureRoom(Long.BYTES);
+        Format.putLong(bytes, length, number);
+        length += Long.BYTES;
+        return this;
+    }
+
+    /** Appends an unsigned number in groups of seven bits, low groups first, the high bit meaning that more follow. */
+    public ByteBuilder appendVarint(int number) {
+        ensureRoom(Format.VARINT_BYTES_MAX);
+        int rest = number;
+        while ((rest & ~0x7F) != 0) {
+            bytes[length++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        bytes[length++] = (byte) rest;
+        return this;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** A copy of what was appended. */
+    public byte[] toBytes() {
+        return Arrays.copyOf(bytes, length);
+    }
+
+    /** The array behind, valid up to {@link #length()} and until the next append. */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** Forgets everything from this length on. */
+    public ByteBuilder truncate(int newLength) {
+        if (newLength < 0 || newLength > length) {
+            throw new IllegalArgumentException("Can't truncate " + length + " bytes to " + newLength);
+        }
+        length = newLength;
+        return this;
+    }
+
+    /** Writes over four bytes that are already there. */
+    void putInt(int offset, int number) {
+        Format.putInt(bytes, offset, number);
+    }
+
+    /** Inverts all bits from an offset on. */
+    void invertFrom(int offset) {
+        for (int i = offset; i < length; i++) {
+            bytes[i] = (byte) ~bytes[i];
+        }
+    }
+
+    /** Makes room for so many more bytes, which the caller writes into the array and then claims. */
+    void ensureRoom(int count) {
+        if (count > bytes.length - length) {
+            grow(count);
+        }
+    }
+
+    /** Counts bytes that the caller has written into the array behind the current end. */
+    void claim(int count) {
+        length += count;
+    }
+
+    private void grow(int count) {
+        long needed = (long) length + count;
+        if (needed > CAPACITY_MAX) {
+            throw new OutOfMemoryError("A value of " + needed + " bytes doesn't fit into an array");
+        }
+        long doubled = Math.min(bytes.length * 2L, CAPACITY_MAX);
+        bytes = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.orrery.server;
+
+import dev.orrery.storage.Store;
+import dev.orrery.storage.memory.MemoryStore;
+import dev.orrery.storage.rocksdb.RocksSettings;
+import dev.orrery.storage.rocksdb.RocksStore;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where a server keeps its data. */
+public sealed interface DataLocation {
+
+    /** Opens the store there, which is empty if there was none. */
+    Store open();
+
+    /** The location in words that end the sentence "Its data is". */
+    String description();
+
+    /** In memory: gone when the server stops. */
+    record Memory() implements DataLocation {
+
+        @Override
+        public Store open() {
+            return new MemoryStore();
+        }
+
+        @Override
+        public String description() {
+            return "in memory, and gone when it stops";
+        }
+    }
+
+    /** In a directory: RocksDB's files. */
+    record Directory(Path path) implements DataLocation {
+
+        public Directory {
+            path = path.toAbsolutePath().normalize();
+        }
+
+        @Override
+        public Store open() {
+            return RocksStore.open(path, RocksSettings.DEFAULTS);
+        }
+
+        /** Opens what is there, for a reader that changes nothing; fails if there is nothing. */
+        public Store openForReading() {
+            return RocksStore.open(path, RocksSettings.DEFAULTS.forReadingOnly());
+        }
+
+        @Override
+        public String description() {
+            return "in " + path;
+        }
+    }
+
+    /** The directory to use if nothing else is said, as the XDG rules for home directories have it. */
+    static Path defaultDirectory(Map<String, String> environment) {
+        String dataHome = environment.getOrDefault("XDG_DATA_HOME", "");
+        Path base = dataHome.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".local", "share")
+                : Path.of(dataHome);
+        return base.resolve("orrery");
+    }
+}

@@ -1,0 +1,146 @@
+package dev.orrery.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class CommandLineTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private Path data;
+
+    @BeforeEach
+    void nameTheDataDirectory() {
+        data = directory.resolve("data");
+    }
+
+    @Test
+    void helpNamesTheCommands() {
+        assertThat(run("--help")).isZero();
+
+        assertThat(out.toString()).contains("Usage: orrery", "start", "check");
+    }
+
+    @Test
+    void helpOfACommandNamesItsOptions() {
+        assertThat(run("start", "--help")).isZero();
+
+        assertThat(out.toString()).contains("--host", "--port", "8081", "--data", "--ephemeral", "ORRERY_PORT");
+    }
+
+    @Test
+    void helpShowsTheDefaultsOfTheEnvironment() {
+        assertThat(runWith(Map.of("ORRERY_PORT", "9123"), "start", "--help")).isZero();
+
+        assertThat(out.toString()).contains("9123");
+    }
+
+    @Test
+    void versionIsThatOfTheBuild() {
+        assertThat(run("--version")).isZero();
+
+        assertThat(out.toString()).containsPattern("Orrery \\d+\\.\\d+\\.\\d+");
+    }
+
+    @Test
+    void mistakesOnTheCommandLineGetOneLineEach() {
+        assertFailsInOneLine(2, "Missing required subcommand");
+        assertFailsInOneLine(2, "Unmatched argument at index 0: 'stat'", "stat");
+        assertFailsInOneLine(2, "Unknown option: '--prot=1'", "start", "--prot=1");
+        assertFailsInOneLine(2, "'--port': 'x' is not an int", "start", "--port", "x");
+        assertFailsInOneLine(2, "65536 is not between 0 and 65535", "start", "--port", "65536");
+        assertFailsInOneLine(2, "-1 is not between 0 and 65535", "start", "--port", "-1");
+        assertFailsInOneLine(2, "exclude each other", "start", "--ephemeral", "--data", data.toString());
+        assertFailsInOneLine(2, "Missing required parameter: 'DIR'", "check");
+    }
+
+    @Test
+    void aPortThatIsTakenIsToldInOneLine() throws Exception {
+        ServerSettings inMemory = new ServerSettings("127.0.0.1", 0, new DataLocation.Memory());
+        try (OrreryServer other = OrreryServer.start(inMemory)) {
+            String port = Integer.toString(other.endpoint().getPort());
+
+            assertFailsInOneLine(2, "port " + port + " (Address already in use)", "start", "--ephemeral", "--port", port);
+        }
+    }
+
+    @Test
+    void theEnvironmentIsReadLikeOptions() {
+        assertThat(runWith(Map.of("ORRERY_PORT", "x"), "start", "--ephemeral")).isEqualTo(2);
+
+        assertThat(err.toString()).contains("'--port': 'x' is not an int");
+    }
+
+    @Test
+    void aDirectoryThatIsInUseIsToldInOneLine() throws Exception {
+        ServerSettings settings = new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(data));
+        try (OrreryServer other = OrreryServer.start(settings)) {
+            assertThat(other.dataLocation()).isEqualTo(settings.dataLocation());
+
+            assertFailsInOneLine(1, data.toString(), "start", "--port", "0", "--data", data.toString());
+        }
+    }
+
+    @Test
+    void aDirectoryThatCanNotBeMadeIsToldInOneLine() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "not a directory");
+        String below = file.resolve("data").toString();
+
+        assertFailsInOneLine(1, below, "start", "--port", "0", "--data", below);
+    }
+
+    @Test
+    void aFreshDirectoryIsConsistent() throws IOException {
+        OrreryServer.start(new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(data))).close();
+
+        assertThat(run("check", data.toString())).isZero();
+
+        assertThat(out.toString()).contains("0 items").contains("consistent");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoDataDirectoryCanNotBeChecked() throws IOException {
+        Path empty = Files.createDirectory(directory.resolve("empty"));
+
+        assertFailsInOneLine(2, empty.toString(), "check", empty.toString());
+        assertFailsInOneLine(2, data.toString(), "check", data.toString());
+
+        assertThat(empty).isEmptyDirectory();
+        assertThat(data).doesNotExist();
+    }
+
+    private void assertFailsInOneLine(int exitCode, String part, String... arguments) {
+        err.getBuffer().setLength(0);
+
+        assertThat(run(arguments)).isEqualTo(exitCode);
+
+        assertThat(err.toString().lines()).singleElement().asString().startsWith("orrery: ").contains(part);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    private int run(String... arguments) {
+        return runWith(Map.of(), arguments);
+    }
+
+    private int runWith(Map<String, String> environment, String... arguments) {
+        CommandLine commandLine = Main.commandLine(environment);
+        commandLine.setOut(new PrintWriter(out, true));
+        commandLine.setErr(new PrintWriter(err, true));
+        return commandLine.execute(arguments);
+    }
+}

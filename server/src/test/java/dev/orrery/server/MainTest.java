@@ -1,0 +1,87 @@
+package dev.orrery.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the program as its users do: in a process of its own. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class MainTest {
+
+    private static final int EXIT_CODE_OF_SIGTERM = 128 + 15;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void theProgramStartsAnswersAndStopsWhenItIsTold() throws Exception {
+        Path data = directory.resolve("data with spaces");
+        Process program = run("start", "--port", "0", "--data", data.toString());
+        try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+            String ready = output.readLine();
+
+            assertThat(ready).matches("Orrery .+ is ready at http://127\\.0\\.0\\.1:\\d+/");
+            assertThat(output.readLine()).isEqualTo("Its data is in " + data);
+            assertThat(health(ready)).contains("\"status\":\"ok\"");
+
+            program.toHandle().destroy();
+
+            assertThat(output.readLine()).isEqualTo("Orrery has stopped");
+            assertThat(program.waitFor()).isEqualTo(EXIT_CODE_OF_SIGTERM);
+            assertThat(run("check", data.toString()).waitFor()).isEqualTo(CheckCommand.CLEAN);
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
+    void anEphemeralServerLeavesNothingBehind() throws Exception {
+        Process program = run("start", "--port", "0", "--ephemeral");
+        try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(health(output.readLine())).contains("\"status\":\"ok\"");
+
+            program.toHandle().destroy();
+
+            assertThat(program.waitFor()).isEqualTo(EXIT_CODE_OF_SIGTERM);
+            assertThat(directory).isEmptyDirectory();
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
+    void theExitCodeTellsThatItFailed() throws Exception {
+        assertThat(run("start", "--port", "x").waitFor()).isEqualTo(2);
+        assertThat(run("check", directory.toString()).waitFor()).isEqualTo(CheckCommand.NOT_CHECKED);
+    }
+
+    private Process run(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp", System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        builder.environment().put("XDG_DATA_HOME", directory.toString());
+        return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    }
+
+    private static String health(String ready) throws IOException {
+        URI endpoint = URI.create(ready.substring(ready.indexOf("http:")));
+        try (InputStream answer = endpoint.resolve("/_health").toURL().openStream()) {
+            return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

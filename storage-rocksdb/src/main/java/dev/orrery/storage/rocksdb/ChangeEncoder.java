@@ -1,0 +1,69 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.WriteBatch;
+import java.nio.ByteBuffer;
+import org.rocksdb.RocksDBException;
+
+/** Turns the changes of a group into one batch for the database. */
+final class ChangeEncoder {
+
+    private static final byte[] NOTHING_MORE = {};
+
+    private final Database database;
+    private final BatchEncoder batch = new BatchEncoder();
+
+    ChangeEncoder(Database database) {
+        this.database = database;
+    }
+
+    /** Adds a commit with its LSN, or nothing if the commit cannot be encoded. */
+    void add(PartitionPrefix prefix, Commit commit) {
+        BatchEncoder.Mark before = batch.mark();
+        try {
+            commit.writes().forEach(new Writes(prefix));
+            byte[] lsn = ByteBuffer.allocate(Long.BYTES).putLong(commit.lsn()).array();
+            batch.put(database.familyNumber(KeySpace.META), prefix.lsnKey(), NOTHING_MORE, lsn);
+        } catch (RuntimeException e) {
+            batch.cutBackTo(before);
+            throw e;
+        }
+    }
+
+    /** Adds the removal of all keys of a partition. */
+    void addDrop(PartitionPrefix prefix) {
+        for (KeySpace space : KeySpace.values()) {
+            batch.deleteRange(database.familyNumber(space), prefix.first(), prefix.end());
+        }
+    }
+
+    void write() throws RocksDBException {
+        if (batch.count() > 0) {
+            database.write(batch.toBytes());
+        }
+    }
+
+    void clear() {
+        batch.clear();
+    }
+
+    private final class Writes implements WriteBatch.Visitor {
+
+        private final PartitionPrefix prefix;
+
+        Writes(PartitionPrefix prefix) {
+            this.prefix = prefix;
+        }
+
+        @Override
+        public void put(KeySpace space, byte[] key, byte[] value) {
+            batch.put(database.familyNumber(space), prefix.of(space), key, value);
+        }
+
+        @Override
+        public void delete(KeySpace space, byte[] key) {
+            batch.delete(database.familyNumber(space), prefix.of(space), key);
+        }
+    }
+}

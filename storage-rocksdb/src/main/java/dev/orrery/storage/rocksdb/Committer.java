@@ -1,0 +1,126 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.storage.Commit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.rocksdb.RocksDBException;
+
+/**
+ * The one thread that writes. While it makes one group of changes durable the next gathers, from all partitions; then
+ * all of it is written as one batch, with one wait for the disk. Callers park meanwhile, so that virtual threads leave
+ * their carriers to others.
+ */
+final class Committer {
+
+    private static final long GROUP_BYTES_MAX = 8 << 20;
+
+    private final Database database;
+    private final ChangeQueue queue = new ChangeQueue();
+    private final Thread thread;
+    private volatile boolean stopped;
+
+    // These are for the committer's thread alone.
+    private final List<PendingChange> group = new ArrayList<>();
+    private final List<PendingChange> accepted = new ArrayList<>();
+    private final List<PendingChange> refused = new ArrayList<>();
+    private final ChangeEncoder encoder;
+
+    Committer(Database database) {
+        this.database = database;
+        encoder = new ChangeEncoder(database);
+        thread = Thread.ofPlatform().daemon().name("orrery-committer").unstarted(this::run);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** Hands in a change and waits until it is written, or refused because the LSN is not the expected one. */
+    boolean apply(RocksPartition partition, Change change) {
+        PendingChange pending = new PendingChange(partition, change);
+        if (queue.add(pending)) {
+            LockSupport.unpark(thread);
+        }
+        return pending.await();
+    }
+
+    /** Ends the thread; nobody waits for a change any more. */
+    void stop() {
+        stopped = true;
+        LockSupport.unpark(thread);
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        while (!stopped) {
+            queue.takeInto(group, GROUP_BYTES_MAX);
+            if (group.isEmpty()) {
+                LockSupport.park(this);
+            } else {
+                commitGroup();
+            }
+        }
+    }
+
+    // Whatever happens, every waiting thread is answered, and this one lives on.
+    private void commitGroup() {
+        try {
+            group.forEach(this::gather);
+            encoder.write();
+            accepted.forEach(each -> each.partition().track().arrive());
+            accepted.forEach(PendingChange::applied);
+            refused.forEach(PendingChange::refused);
+        } catch (RocksDBException | RuntimeException | Error e) {
+            accepted.forEach(each -> each.partition().track().doubt());
+            accepted.forEach(each -> each.failed(e));
+            refused.forEach(each -> each.failed(e));
+        } finally {
+            group.clear();
+            accepted.clear();
+            refused.clear();
+            encoder.clear();
+        }
+    }
+
+    private void gather(PendingChange pending) {
+        try {
+            switch (pending.change()) {
+                case Change.Apply(Commit commit) -> gather(pending, commit);
+                case Change.Drop() -> gatherDrop(pending);
+            }
+        } catch (RuntimeException e) {
+            pending.failed(e);
+        }
+    }
+
+    private void gather(PendingChange pending, Commit commit) {
+        LsnTrack track = pending.partition().track();
+        if (track.ahead() != commit.expectedLsn()) {
+            refused.add(pending);
+            return;
+        }
+        encoder.add(pending.partition().prefix(), commit);
+        track.moveAhead(commit.lsn());
+        accepted.add(pending);
+    }
+
+    private void gatherDrop(PendingChange pending) {
+        LsnTrack track = pending.partition().track();
+        if (track.ahead() != 0) {
+            encoder.addDrop(pending.partition().prefix());
+            track.moveAhead(0);
+        }
+        accepted.add(pending);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+
+/**
+ * The directory of a store, and what must hold before RocksDB may touch it. The file {@code orrery-format} has the
+ * version of the format as decimal digits and a line feed; all else is RocksDB's.
+ */
+record DataDirectory(Path path) {
+
+    /** The version of the format that this code reads and writes: column families, keys, the LSN. */
+    static final int FORMAT = 1;
+
+    static final String FORMAT_FILE = "orrery-format";
+
+    /** Makes the directory if there is none, and makes sure that its data can be read and added to. */
+    void prepareToWrite() {
+        try {
+            Files.createDirectories(path);
+            if (Files.exists(formatFile())) {
+                checkFormat();
+                checkNothingLost();
+            } else {
+                checkNotForeign();
+                writeFormat();
+            }
+        } catch (IOException e) {
+            throw new OrreryException(
+                            ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", e)
+                    .with("directory", path);
+        }
+    }
+
+    /** Makes sure that there is data which can be read. */
+    void prepareToRead() {
+        try {
+            if (!Files.exists(formatFile())) {
+                throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
+                        .with("directory", path);
+            }
+            checkFormat();
+            checkNothingLost();
+        } catch (IOException e) {
+            throw new OrreryException(
+                            ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
+                    .with("directory", path);
+        }
+    }
+
+    private void checkFormat() throws IOException {
+        String text = Files.readString(formatFile(), StandardCharsets.UTF_8).strip();
+        if (!text.equals(Integer.toString(FORMAT))) {
+            throw new OrreryException(
+                            ErrorCode.STORAGE_FAILED,
+                            "The data was written by another version of Orrery, in a format that this one does not know")
+                    .with("directory", path)
+                    .with("format", text)
+                    .with("known", FORMAT);
+        }
+    }
+
+    // Without the file CURRENT, RocksDB would start a new database and delete the files of the old one.
+    private void checkNothingLost() throws IOException {
+        if (!hasDatabase() && has(".sst", ".log")) {
+            throw new OrreryException(
+                            ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy")
+                    .with("directory", path)
+                    .with("missing", "CURRENT");
+        }
+    }
+
+    private void checkNotForeign() throws IOException {
+        if (hasDatabase() || has(".sst", ".log")) {
+            throw new OrreryException(
+                            ErrorCode.DATA_CORRUPT, "The directory holds a database that is not Orrery's, or is damaged")
+                    .with("directory", path)
+                    .with("missing", FORMAT_FILE);
+        }
+    }
+
+    private boolean hasDatabase() {
+        return Files.exists(path.resolve("CURRENT"));
+    }
+
+    private boolean has(String... endings) throws IOException {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.map(file -> file.getFileName().toString())
+                    .anyMatch(name -> Stream.of(endings).anyMatch(name::endsWith));
+        }
+    }
+
+    private void writeFormat() throws IOException {
+        Path partial = Files.createTempFile(path, FORMAT_FILE, ".partial");
+        Files.writeString(partial, FORMAT + "\n", StandardCharsets.UTF_8);
+        try (FileChannel file = FileChannel.open(partial, StandardOpenOption.WRITE)) {
+            file.force(true);
+        }
+        Files.move(partial, formatFile(), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private Path formatFile() {
+        return path.resolve(FORMAT_FILE);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.storage.KeySpace;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import org.rocksdb.AbstractNativeReference;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.Cache;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
+import org.rocksdb.DBOptions;
+import org.rocksdb.LRUCache;
+import org.rocksdb.RocksDB;
+
+/** What the settings mean for RocksDB; its native parts must outlive the database that uses them. */
+final class DatabaseOptions implements AutoCloseable {
+
+    private static final int BLOOM_BITS_PER_KEY = 10;
+    private static final long BLOCK_BYTES = 8 << 10;
+    private static final long LOG_FILE_BYTES_MAX = 2 << 20;
+    private static final long LOG_FILES_MAX = 4;
+
+    private final Deque<AbstractNativeReference> parts = new ArrayDeque<>();
+    private final DBOptions database;
+    private final List<ColumnFamilyDescriptor> families;
+
+    DatabaseOptions(RocksSettings settings) {
+        database = databaseOptions(settings);
+        families = families(settings);
+    }
+
+    DBOptions database() {
+        return database;
+    }
+
+    /** A column family for each key space, in the order of the key spaces; the first is RocksDB's default. */
+    List<ColumnFamilyDescriptor> families() {
+        return families;
+    }
+
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            parts.pop().close();
+        }
+    }
+
+    private DBOptions databaseOptions(RocksSettings settings) {
+        return part(new DBOptions())
+                .setCreateIfMissing(true)
+                .setCreateMissingColumnFamilies(true)
+                .setMaxOpenFiles(settings.openFilesMax())
+                .setDbWriteBufferSize(settings.writeBufferBytes())
+                // Bounds what is replayed at the next start, and the disk that a rarely written family can hold on to.
+                .setMaxTotalWalSize(2 * settings.writeBufferBytes())
+                // A start replays the log into memory and goes on; written out it is when the buffers are full.
+                .setAvoidFlushDuringRecovery(true)
+                .setMaxBackgroundJobs(Math.max(2, Runtime.getRuntime().availableProcessors() / 2))
+                .setSkipStatsUpdateOnDbOpen(true)
+                .setStatsDumpPeriodSec(0)
+                .setStatsPersistPeriodSec(0)
+                .setKeepLogFileNum(LOG_FILES_MAX)
+                .setMaxLogFileSize(LOG_FILE_BYTES_MAX)
+                // A reader that closes its cursor does not wait until old files are deleted.
+                .setAvoidUnnecessaryBlockingIO(true);
+    }
+
+    private List<ColumnFamilyDescriptor> families(RocksSettings settings) {
+        Cache cache = part(new LRUCache(settings.blockCacheBytes()));
+        BloomFilter bloom = part(new BloomFilter(BLOOM_BITS_PER_KEY));
+        List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
+        for (KeySpace space : KeySpace.values()) {
+            ColumnFamilyOptions options = part(new ColumnFamilyOptions())
+                    .setWriteBufferSize(settings.writeBufferBytes() / 2)
+                    .setMaxWriteBufferNumber(4)
+                    .setCompressionType(CompressionType.LZ4_COMPRESSION)
+                    .setTableFormatConfig(tableFormat(space, cache, bloom));
+            descriptors.add(new ColumnFamilyDescriptor(name(space), options));
+        }
+        return descriptors;
+    }
+
+    // Indexes and filters live in the cache too, so that the cache is the bound of all memory for reading.
+    private static BlockBasedTableConfig tableFormat(KeySpace space, Cache cache, BloomFilter bloom) {
+        BlockBasedTableConfig format = new BlockBasedTableConfig()
+                .setBlockCache(cache)
+                .setBlockSize(BLOCK_BYTES)
+                .setCacheIndexAndFilterBlocks(true)
+                .setPinL0FilterAndIndexBlocksInCache(true);
+        return isReadByKey(space) ? format.setFilterPolicy(bloom).setWholeKeyFiltering(true) : format;
+    }
+
+    private static boolean isReadByKey(KeySpace space) {
+        return switch (space) {
+            case META, ITEMS, UNIQUES, SIZES -> true;
+            case TERMS, CHANGES, EXPIRIES -> false;
+        };
+    }
+
+    private static byte[] name(KeySpace space) {
+        return space == KeySpace.META
+                ? RocksDB.DEFAULT_COLUMN_FAMILY
+                : space.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private <T extends AbstractNativeReference> T part(T part) {
+        parts.push(part);
+        return part;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.nio.file.Path;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+/** Tells RocksDB's failures in Orrery's words. */
+final class RocksFailure {
+
+    private RocksFailure() {}
+
+    static OrreryException whileReading(RocksDBException cause) {
+        return code(cause) == Status.Code.Corruption
+                ? new OrreryException(ErrorCode.DATA_CORRUPT, "Data on the disk is damaged", cause)
+                : new OrreryException(ErrorCode.STORAGE_FAILED, "A read from the disk failed", cause);
+    }
+
+    static OrreryException whileWriting(Throwable cause) {
+        return cause instanceof RocksDBException e && isFull(e)
+                ? new OrreryException(
+                        ErrorCode.STORAGE_FAILED,
+                        "The disk is full; writes go on some seconds after there is room again",
+                        cause)
+                : new OrreryException(ErrorCode.STORAGE_FAILED, "A write to the disk failed", cause);
+    }
+
+    static OrreryException whileOpening(Path directory, RocksDBException cause) {
+        return opening(cause).with("directory", directory);
+    }
+
+    private static OrreryException opening(RocksDBException cause) {
+        if (isLocked(cause)) {
+            return new OrreryException(
+                    ErrorCode.DATA_DIRECTORY_IN_USE, "Another process has the data directory open", cause);
+        }
+        if (isFull(cause)) {
+            return new OrreryException(
+                    ErrorCode.STORAGE_FAILED, "The data cannot be opened because the disk is full", cause);
+        }
+        if (code(cause) == Status.Code.Corruption || isMissingFile(cause)) {
+            return new OrreryException(
+                    ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy", cause);
+        }
+        return new OrreryException(
+                ErrorCode.STORAGE_FAILED, "The data directory cannot be opened; check that it can be written to", cause);
+    }
+
+    // RocksDB has no code of its own for a lock that is held, only these texts (the second for this very process).
+    private static boolean isLocked(RocksDBException cause) {
+        return cause.getMessage().contains("While lock file")
+                || cause.getMessage().contains("lock hold by current process");
+    }
+
+    private static boolean isMissingFile(RocksDBException cause) {
+        return cause.getMessage().contains("No such file or directory");
+    }
+
+    private static boolean isFull(RocksDBException cause) {
+        return cause.getStatus() != null && cause.getStatus().getSubCode() == Status.SubCode.NoSpace;
+    }
+
+    private static Status.Code code(RocksDBException cause) {
+        return cause.getStatus() == null ? Status.Code.Undefined : cause.getStatus().getCode();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionSnapshot;
+import dev.orrery.storage.PartitionStore;
+import java.util.List;
+import java.util.Optional;
+
+/** A partition: the keys of the database that begin with its prefix. There is one object for each partition. */
+final class RocksPartition implements PartitionStore {
+
+    private final PartitionId id;
+    private final Database database;
+    private final Committer committer;
+    private final PartitionPrefix prefix;
+    private final LsnTrack track;
+
+    /** Opens a partition; the caller is inside the database's gate. */
+    RocksPartition(PartitionId id, Database database, Committer committer) {
+        this.id = id;
+        this.database = database;
+        this.committer = committer;
+        prefix = new PartitionPrefix(id);
+        track = new LsnTrack(() -> database.lsn(database.latest(), prefix));
+    }
+
+    @Override
+    public PartitionId id() {
+        return id;
+    }
+
+    @Override
+    public long lsn() {
+        return track.lsn();
+    }
+
+    @Override
+    public Optional<byte[]> get(KeySpace space, byte[] key) {
+        int ticket = database.enter();
+        try {
+            return database.get(space, database.latest(), prefix.key(space, key));
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    @Override
+    public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
+        int ticket = database.enter();
+        try {
+            return database.getAll(space, database.latest(), prefix.keys(space, keys));
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    @Override
+    public PartitionSnapshot snapshot() {
+        int ticket = database.enter();
+        try {
+            return new RocksSnapshot(database, prefix);
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    @Override
+    public boolean commit(Commit commit) {
+        int ticket = database.enter();
+        try {
+            return committer.apply(this, new Change.Apply(commit));
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    PartitionPrefix prefix() {
+        return prefix;
+    }
+
+    LsnTrack track() {
+        return track;
+    }
+}

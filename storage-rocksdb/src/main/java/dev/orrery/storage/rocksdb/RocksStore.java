@@ -1,0 +1,105 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.Store;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * A durable store in one directory of one machine: one RocksDB database for all partitions.
+ */
+public final class RocksStore implements Store {
+
+    private final RocksSettings settings;
+    private final Database database;
+    private final Committer committer;
+    private final ConcurrentMap<PartitionId, RocksPartition> partitions = new ConcurrentHashMap<>();
+    private final ReentrantLock closing = new ReentrantLock();
+
+    private RocksStore(RocksSettings settings, Database database) {
+        this.settings = settings;
+        this.database = database;
+        this.committer = new Committer(database);
+    }
+
+    /** Opens the store in a directory; makes it if there is none, unless it is opened for reading only. */
+    public static RocksStore open(Path directory, RocksSettings settings) {
+        DataDirectory data = new DataDirectory(directory);
+        if (settings.readOnly()) {
+            data.prepareToRead();
+        } else {
+            data.prepareToWrite();
+        }
+        RocksStore store = new RocksStore(settings, Database.open(directory, settings));
+        store.committer.start();
+        return store;
+    }
+
+    @Override
+    public PartitionStore open(PartitionId id) {
+        int ticket = database.enter();
+        try {
+            return partition(id);
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    @Override
+    public List<PartitionId> partitions() {
+        int ticket = database.enter();
+        try (RocksIterator keys = database.iterator(KeySpace.META, database.latest())) {
+            List<PartitionId> found = new ArrayList<>();
+            for (keys.seekToFirst(); keys.isValid(); keys.seek(new PartitionPrefix(found.getLast()).end())) {
+                found.add(PartitionPrefix.partitionOf(keys.key()));
+            }
+            keys.status();
+            return found;
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileReading(e);
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    @Override
+    public void drop(PartitionId id) {
+        int ticket = database.enter();
+        try {
+            committer.apply(partition(id), new Change.Drop());
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
+    /** Waits for the reads and commits that are under way, and closes what is open of cursors and snapshots. */
+    @Override
+    public void close() {
+        closing.lock();
+        try {
+            if (!database.isClosed()) {
+                database.closeGate();
+                committer.stop();
+                database.free();
+            }
+        } finally {
+            closing.unlock();
+        }
+    }
+
+    // One object for each partition, for good: it has the LSN that all who open the partition must agree on.
+    private RocksPartition partition(PartitionId id) {
+        RocksPartition known = partitions.get(id);
+        return known != null ? known : partitions.computeIfAbsent(id, key -> new RocksPartition(key, database, committer));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.orrery.storage;
+
+import java.util.List;
+
+/** A store of partitions. */
+public interface Store extends AutoCloseable {
+
+    /** Opens a partition; one that was never committed to is empty, and exists from its first commit on. */
+    PartitionStore open(PartitionId id);
+
+    /** All partitions that exist, in the order of their numbers. */
+    List<PartitionId> partitions();
+
+    /** Removes all of a partition. Snapshots taken before stay valid. Dropping what does not exist does nothing. */
+    void drop(PartitionId id);
+
+    @Override
+    void close();
+}

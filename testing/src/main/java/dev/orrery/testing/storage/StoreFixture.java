@@ -1,0 +1,83 @@
+package dev.orrery.testing.storage;
+
+import static dev.orrery.testing.storage.Entries.bytes;
+import static dev.orrery.testing.storage.Entries.expected;
+import static dev.orrery.testing.storage.Entries.scan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.Direction;
+import dev.orrery.storage.KeyRange;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionSnapshot;
+import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.Store;
+import dev.orrery.storage.WriteBatch;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** An open store with an open partition, and the words in which its tests speak. */
+abstract class StoreFixture {
+
+    static final PartitionId FIRST = new PartitionId(1, 0);
+
+    /** Keys of all kinds, in order: none, zeros, the highest bytes, one the prefix of another. */
+    static final List<String> KEYS = List.of(
+            "", "00", "0000", "00ff", "01", "0100", "7f", "80", "80ff", "fe", "fe00", "feff", "ff", "ff00", "ffff");
+
+    Store store;
+    PartitionStore partition;
+
+    /** Opens a store that holds nothing. */
+    protected abstract Store openEmpty();
+
+    /** Closes a store and opens it again on what it kept; nothing from a store that keeps nothing. */
+    protected Optional<Store> reopen(Store open) {
+        return Optional.empty();
+    }
+
+    /** The store under test, for what a store's own test class adds. */
+    protected final Store store() {
+        return store;
+    }
+
+    @BeforeEach
+    final void open() {
+        store = openEmpty();
+        partition = store.open(FIRST);
+    }
+
+    @AfterEach
+    final void close() {
+        store.close();
+    }
+
+    static void commit(PartitionStore partition, WriteBatch writes) {
+        long lsn = partition.lsn();
+        assertThat(partition.commit(new Commit(lsn, lsn + 1, writes))).isTrue();
+    }
+
+    /** Puts keys, each with itself for a value: the empty key has an empty value. */
+    static WriteBatch puts(KeySpace space, List<String> keys) {
+        WriteBatch writes = new WriteBatch();
+        keys.forEach(key -> writes.put(space, bytes(key), bytes(key)));
+        return writes;
+    }
+
+    /** Scans a range of a key space that holds {@link #KEYS}, in both directions. */
+    static void assertScans(PartitionSnapshot snapshot, KeySpace space, KeyRange range) {
+        NavigableMap<byte[], byte[]> entries = new TreeMap<>(Arrays::compareUnsigned);
+        KEYS.forEach(key -> entries.put(bytes(key), bytes(key)));
+        for (Direction direction : Direction.values()) {
+            assertThat(scan(snapshot, space, range, direction))
+                    .as("%s %s %s", space, range, direction)
+                    .isEqualTo(expected(entries, range, direction));
+        }
+    }
+}
