@@ -56,9 +56,8 @@ public sealed interface DataLocation {
     /** The directory to use if nothing else is said, as the XDG rules for home directories have it. */
     static Path defaultDirectory(Map<String, String> environment) {
         String dataHome = environment.getOrDefault("XDG_DATA_HOME", "");
-        Path base = dataHome.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "share")
-                : Path.of(dataHome);
+        String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+        Path base = dataHome.isBlank() ? Path.of(home, ".local", "share") : Path.of(dataHome);
         return base.resolve("orrery");
     }
 }

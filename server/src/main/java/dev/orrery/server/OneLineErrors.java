@@ -14,7 +14,8 @@ final class OneLineErrors implements IParameterExceptionHandler, IExecutionExcep
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
-        print(command, problem.getMessage() + " ('" + command.getCommandSpec().qualifiedName() + " --help' tells more)");
+        print(command,
+                problem.getMessage() + " ('" + command.getCommandSpec().qualifiedName() + " --help' tells more)");
         return command.getCommandSpec().exitCodeOnInvalidInput();
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,7 +50,7 @@ final class StartCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "The directory of the data, made if it is missing (default: $XDG_DATA_HOME/orrery, or "
                     + "~/.local/share/orrery).")
-    private Path data;
+    private Optional<Path> data;
 
     @Option(names = "--ephemeral", description = "Keep the data in memory, and lose it at the end.")
     private boolean ephemeral;
@@ -87,7 +88,7 @@ final class StartCommand implements Callable<Integer> {
         if (ephemeral && !directoryGiven) {
             return new DataLocation.Memory();
         }
-        return new DataLocation.Directory(data != null ? data : DataLocation.defaultDirectory(environment));
+        return new DataLocation.Directory(data.orElseGet(() -> DataLocation.defaultDirectory(environment)));
     }
 
     private OrreryServer start(ServerSettings settings) {

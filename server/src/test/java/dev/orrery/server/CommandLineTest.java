@@ -74,7 +74,8 @@ class CommandLineTest {
         try (OrreryServer other = OrreryServer.start(inMemory)) {
             String port = Integer.toString(other.endpoint().getPort());
 
-            assertFailsInOneLine(2, "port " + port + " (Address already in use)", "start", "--ephemeral", "--port", port);
+            assertFailsInOneLine(2, "port " + port + " (Address already in use)", "start", "--ephemeral", "--port",
+                    port);
         }
     }
 

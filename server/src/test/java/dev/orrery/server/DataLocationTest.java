@@ -10,15 +10,15 @@ class DataLocationTest {
 
     @Test
     void theDefaultDirectoryIsInTheDataHomeOfTheEnvironment() {
-        Path directory = DataLocation.defaultDirectory(Map.of("XDG_DATA_HOME", "/srv/data"));
+        Path directory = DataLocation.defaultDirectory(Map.of("HOME", "/home/ada", "XDG_DATA_HOME", "/srv/data"));
 
         assertThat(directory).isEqualTo(Path.of("/srv/data/orrery"));
     }
 
     @Test
     void theDefaultDirectoryIsInTheHomeDirectoryOtherwise() {
-        Path directory = DataLocation.defaultDirectory(Map.of());
+        Path directory = DataLocation.defaultDirectory(Map.of("HOME", "/home/ada"));
 
-        assertThat(directory).isEqualTo(Path.of(System.getProperty("user.home"), ".local/share/orrery"));
+        assertThat(directory).isEqualTo(Path.of("/home/ada/.local/share/orrery"));
     }
 }

@@ -53,7 +53,7 @@ public final class DocumentNumbers {
         reserving.lock();
         try {
             if (sequence >= reserved) {
-                long end = sequence + BLOCK;
+                long end = Math.min(sequence + BLOCK, SEQUENCE_MAX + 1);
                 reserve.accept(end);
                 reserved = end;
             }

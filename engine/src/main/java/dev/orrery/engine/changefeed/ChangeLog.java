@@ -2,6 +2,7 @@ package dev.orrery.engine.changefeed;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Expiry;
+import dev.orrery.engine.item.ItemKeys;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.Partition;
@@ -34,7 +35,7 @@ public final class ChangeLog {
         if (partition.lsn() <= afterLsn) {
             return new ChangePage(List.of(), afterLsn);
         }
-        KeyRange itemKeys = KeyRange.of(range.min().bytes(), range.max().bytes());
+        KeyRange itemKeys = ItemKeys.in(range);
         KeyRange records = KeyRange.startingAt(ChangeRecord.key(afterLsn + 1, 0));
         List<Change> changes = new ArrayList<>();
         long reached = afterLsn;

@@ -4,15 +4,15 @@ import dev.orrery.engine.catalog.Derivation;
 import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.OptionalLong;
 
 /** The index terms and the expiries of one version of an item, as keys of their spaces. */
-record DerivedEntries(Set<Bytes> terms, Set<Bytes> expiries) {
+record DerivedEntries(KeySet terms, KeySet expiries) {
 
-    static final DerivedEntries NONE = new DerivedEntries(Set.of(), Set.of());
+    static final DerivedEntries NONE = new DerivedEntries(KeySet.EMPTY, KeySet.EMPTY);
 
     /** What a version that is written now gets. */
     static DerivedEntries wanted(StoredItem item, byte[] itemKey, Derivations derivations) {
@@ -22,28 +22,48 @@ record DerivedEntries(Set<Bytes> terms, Set<Bytes> expiries) {
     /** What a stored version has. While the rules change not every version has what they give, so the store is asked. */
     static DerivedEntries present(StoredItem item, byte[] itemKey, Derivations derivations, PartitionReader reader) {
         DerivedEntries possible = derive(item, itemKey, derivations.all());
-        if (derivations.phase() != Derivations.Phase.SETTLED) {
-            possible.terms.removeIf(key -> reader.get(KeySpace.TERMS, key.array()).isEmpty());
-            possible.expiries.removeIf(
-                    key -> reader.get(KeySpace.EXPIRIES, key.array()).isEmpty());
-        }
-        return possible;
+        return switch (derivations.phase()) {
+            case SETTLED -> possible;
+            case BUILDING, CLEANING ->
+                new DerivedEntries(
+                        possible.terms.filter(
+                                key -> reader.get(KeySpace.TERMS, key).isPresent()),
+                        possible.expiries.filter(
+                                key -> reader.get(KeySpace.EXPIRIES, key).isPresent()));
+        };
     }
 
     /** All that rules give to an item. */
     static DerivedEntries derive(StoredItem item, byte[] itemKey, List<Derivation> rules) {
-        Set<Bytes> terms = new LinkedHashSet<>();
-        Set<Bytes> expiries = new LinkedHashSet<>();
+        DerivedEntries all = NONE;
         for (Derivation rule : rules) {
-            rule.plan()
-                    .forEachTerm(
-                            item.body(),
-                            item.timestampSeconds(),
-                            term -> terms.add(new Bytes(termKey(term, item.documentNumber()))));
-            Expiry.of(item, rule.defaultTtl())
-                    .ifPresent(second -> expiries.add(new Bytes(Expiry.key(second, itemKey))));
+            all = all.union(derive(item, itemKey, rule));
         }
-        return new DerivedEntries(terms, expiries);
+        return all;
+    }
+
+    static DerivedEntries derive(StoredItem item, byte[] itemKey, Derivation rule) {
+        List<byte[]> terms = new ArrayList<>();
+        rule.plan()
+                .forEachTerm(
+                        item.body(), item.timestampSeconds(), term -> terms.add(termKey(term, item.documentNumber())));
+        OptionalLong expiry = Expiry.of(item, rule.defaultTtl());
+        List<byte[]> expiries =
+                expiry.isPresent() ? List.of(Expiry.key(expiry.getAsLong(), itemKey)) : List.of();
+        // Terms come in order, and none is the beginning of another, so that the number behind them changes nothing.
+        return new DerivedEntries(KeySet.ofSorted(terms), KeySet.ofSorted(expiries));
+    }
+
+    DerivedEntries union(DerivedEntries other) {
+        return new DerivedEntries(terms.union(other.terms), expiries.union(other.expiries));
+    }
+
+    DerivedEntries minus(DerivedEntries other) {
+        return new DerivedEntries(terms.minus(other.terms), expiries.minus(other.expiries));
+    }
+
+    DerivedEntries intersection(DerivedEntries other) {
+        return new DerivedEntries(terms.intersection(other.terms), expiries.intersection(other.expiries));
     }
 
     /** The store key of a term: path hash and value, then the document number (8 bytes, big-endian). */

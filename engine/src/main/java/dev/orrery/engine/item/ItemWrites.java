@@ -37,7 +37,9 @@ final class ItemWrites implements PartitionWrite {
     private final Derivations derivations;
     private final PartitionReader reader;
     private final Stamp stamp;
-    private final WriteBatch batch = new WriteBatch();
+    // Removals are applied first: a unique value, or with a new id a document number, may pass from one item to another.
+    private final WriteBatch removals = new WriteBatch();
+    private final WriteBatch additions = new WriteBatch();
     private final List<ItemChange> toStamp = new ArrayList<>();
     private final Map<LogicalPartition, LogicalSize> sizeChanges = new LinkedHashMap<>();
     private long items;
@@ -58,9 +60,7 @@ final class ItemWrites implements PartitionWrite {
     static ItemWrites prepare(
             Container container, List<ItemChange> changes, PartitionReader reader, Stamp stamp, long logicalBytesMax) {
         ItemWrites writes = new ItemWrites(container, reader, stamp);
-        // What goes away first: an item may take over a unique value, or be another's new name.
-        changes.stream().filter(change -> change.after().isEmpty()).forEach(writes::add);
-        changes.stream().filter(change -> change.after().isPresent()).forEach(writes::add);
+        changes.forEach(writes::add);
         writes.sizeChanges.forEach((where, change) -> writes.addLogicalSize(where, change, logicalBytesMax));
         return writes;
     }
@@ -69,22 +69,20 @@ final class ItemWrites implements PartitionWrite {
     static ItemWrites rederive(Container container, byte[] itemKey, StoredItem item, PartitionReader reader) {
         ItemWrites writes = new ItemWrites(container, reader, Stamp.KEPT);
         DerivedEntries present = DerivedEntries.present(item, itemKey, writes.derivations, reader);
-        DerivedEntries wanted = DerivedEntries.derive(item, itemKey, List.of(writes.derivations.current()));
-        if (writes.derivations.phase() == Derivations.Phase.BUILDING) {
-            // What older rules gave stays until the new index answers.
-            present.terms().retainAll(wanted.terms());
-            present.expiries().retainAll(wanted.expiries());
-        }
-        writes.addDifference(present, wanted, itemKey);
+        DerivedEntries wanted = DerivedEntries.derive(item, itemKey, writes.derivations.current());
+        // What older rules gave stays until the new index answers.
+        boolean building = writes.derivations.phase() == Derivations.Phase.BUILDING;
+        writes.addDifference(building ? present.intersection(wanted) : present, wanted, itemKey);
         return writes;
     }
 
     boolean isEmpty() {
-        return batch.isEmpty();
+        return removals.isEmpty() && additions.isEmpty();
     }
 
     @Override
     public void addTo(WriteBatch group, long lsn, DeleteRecords deleteRecords) {
+        group.addAll(removals);
         int place = 0;
         for (ItemChange change : toStamp) {
             if (change.after().isPresent()) {
@@ -95,7 +93,7 @@ final class ItemWrites implements PartitionWrite {
             }
             place++;
         }
-        group.addAll(batch);
+        group.addAll(additions);
     }
 
     @Override
@@ -105,15 +103,15 @@ final class ItemWrites implements PartitionWrite {
 
     private void add(ItemChange change) {
         change.before().ifPresent(before -> {
-            batch.delete(KeySpace.CHANGES, ChangeRecord.key(before.lsn(), before.place()));
+            removals.delete(KeySpace.CHANGES, ChangeRecord.key(before.lsn(), before.place()));
             count(change, before, -1);
         });
         change.after().ifPresent(after -> {
-            batch.put(KeySpace.ITEMS, change.itemKey(), after.bytes());
+            additions.put(KeySpace.ITEMS, change.itemKey(), after.bytes());
             count(change, after, 1);
         });
         if (change.after().isEmpty()) {
-            batch.delete(KeySpace.ITEMS, change.itemKey());
+            removals.delete(KeySpace.ITEMS, change.itemKey());
         }
         addUniqueKeys(change);
         addDerivedEntries(change);
@@ -126,7 +124,7 @@ final class ItemWrites implements PartitionWrite {
             case KEPT ->
                 change.after()
                         .ifPresent(after -> record(
-                                batch, ChangeRecord.Kind.WRITTEN, after.lsn(), after.place(), change.itemKey()));
+                                additions, ChangeRecord.Kind.WRITTEN, after.lsn(), after.place(), change.itemKey()));
         }
     }
 
@@ -139,12 +137,12 @@ final class ItemWrites implements PartitionWrite {
         List<byte[]> after = uniqueKeys(change, change.after());
         for (int i = 0; i < before.size(); i++) {
             if (after.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
-                batch.delete(KeySpace.UNIQUES, before.get(i));
+                removals.delete(KeySpace.UNIQUES, before.get(i));
             }
         }
         for (int i = 0; i < after.size(); i++) {
             if (before.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
-                batch.put(KeySpace.UNIQUES, after.get(i), UniqueKeys.owner(change.after().get().id()));
+                additions.put(KeySpace.UNIQUES, after.get(i), UniqueKeys.owner(change.after().get().id()));
             }
         }
     }
@@ -166,28 +164,18 @@ final class ItemWrites implements PartitionWrite {
     }
 
     private void addDifference(DerivedEntries before, DerivedEntries after, byte[] itemKey) {
-        for (Bytes term : before.terms()) {
-            if (!after.terms().contains(term)) {
-                batch.delete(KeySpace.TERMS, term.array());
-                indexBytes -= term.array().length + itemKey.length;
-            }
+        DerivedEntries gone = before.minus(after);
+        DerivedEntries added = after.minus(before);
+        for (byte[] term : gone.terms().keys()) {
+            removals.delete(KeySpace.TERMS, term);
+            indexBytes -= term.length + itemKey.length;
         }
-        for (Bytes term : after.terms()) {
-            if (!before.terms().contains(term)) {
-                batch.put(KeySpace.TERMS, term.array(), itemKey);
-                indexBytes += term.array().length + itemKey.length;
-            }
+        for (byte[] term : added.terms().keys()) {
+            additions.put(KeySpace.TERMS, term, itemKey);
+            indexBytes += term.length + itemKey.length;
         }
-        for (Bytes expiry : before.expiries()) {
-            if (!after.expiries().contains(expiry)) {
-                batch.delete(KeySpace.EXPIRIES, expiry.array());
-            }
-        }
-        for (Bytes expiry : after.expiries()) {
-            if (!before.expiries().contains(expiry)) {
-                batch.put(KeySpace.EXPIRIES, expiry.array(), EMPTY);
-            }
-        }
+        gone.expiries().keys().forEach(expiry -> batch.delete(KeySpace.EXPIRIES, expiry));
+        added.expiries().keys().forEach(expiry -> additions.put(KeySpace.EXPIRIES, expiry, EMPTY));
     }
 
     private void count(ItemChange change, StoredItem item, int sign) {
@@ -217,9 +205,9 @@ final class ItemWrites implements PartitionWrite {
                     .with("bytesMax", logicalBytesMax);
         }
         if (after.items() == 0) {
-            batch.delete(KeySpace.SIZES, where.prefix());
+            removals.delete(KeySpace.SIZES, where.prefix());
         } else {
-            batch.put(KeySpace.SIZES, where.prefix(), after.encode());
+            additions.put(KeySpace.SIZES, where.prefix(), after.encode());
         }
     }
 }

@@ -15,7 +15,6 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -99,25 +98,23 @@ public final class PartitionAudit {
     private void checkDerived(StoredItem item, byte[] itemKey) {
         DerivedEntries required = required(item, itemKey);
         termsRequired += required.terms().size();
-        for (Bytes term : required.terms()) {
-            boolean there = snapshot.get(KeySpace.TERMS, term.array())
+        for (byte[] term : required.terms().keys()) {
+            boolean there = snapshot.get(KeySpace.TERMS, term)
                     .map(found -> Arrays.equals(found, itemKey))
                     .orElse(false);
-            expect(there, "lacks the index term " + HEX.formatHex(term.array()), item);
+            expect(there, "lacks the index term " + HEX.formatHex(term), item);
         }
-        for (Bytes expiry : required.expiries()) {
-            expect(snapshot.get(KeySpace.EXPIRIES, expiry.array()).isPresent(), "lacks its expiry", item);
+        for (byte[] expiry : required.expiries().keys()) {
+            expect(snapshot.get(KeySpace.EXPIRIES, expiry).isPresent(), "lacks its expiry", item);
         }
     }
 
     /** What an item must have: while an index is being built, only what all rules agree on. */
     private DerivedEntries required(StoredItem item, byte[] itemKey) {
-        DerivedEntries required = DerivedEntries.derive(item, itemKey, List.of(derivations.current()));
+        DerivedEntries required = DerivedEntries.derive(item, itemKey, derivations.current());
         if (derivations.phase() == Derivations.Phase.BUILDING) {
             for (Derivation older : derivations.older()) {
-                DerivedEntries others = DerivedEntries.derive(item, itemKey, List.of(older));
-                required.terms().retainAll(others.terms());
-                required.expiries().retainAll(others.expiries());
+                required = required.intersection(DerivedEntries.derive(item, itemKey, older));
             }
         }
         return required;
@@ -161,7 +158,7 @@ public final class PartitionAudit {
     private void checkTerm(byte[] key, byte[] itemKey) {
         expect(
                 item(itemKey)
-                        .map(item -> allowed(item, itemKey).terms().contains(new Bytes(key)))
+                        .map(item -> allowed(item, itemKey).terms().contains(key))
                         .orElse(false),
                 "index term " + HEX.formatHex(key) + " belongs to no item");
     }
@@ -198,7 +195,7 @@ public final class PartitionAudit {
         byte[] itemKey = Arrays.copyOfRange(key, Long.BYTES, key.length);
         expect(
                 item(itemKey)
-                        .map(item -> allowed(item, itemKey).expiries().contains(new Bytes(key)))
+                        .map(item -> allowed(item, itemKey).expiries().contains(key))
                         .orElse(false),
                 "expiry " + HEX.formatHex(key) + " belongs to no item");
     }

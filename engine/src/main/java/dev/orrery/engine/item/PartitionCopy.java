@@ -33,7 +33,7 @@ public final class PartitionCopy {
     public PartitionCopy(Container container, Partition copy, Faults faults) {
         this.container = container;
         this.copy = copy;
-        this.itemKeys = KeyRange.of(copy.epkRange().min().bytes(), copy.epkRange().max().bytes());
+        this.itemKeys = ItemKeys.in(copy.epkRange());
         this.faults = faults;
     }
 

@@ -50,7 +50,7 @@ final class PartitionKeyDeletion {
             Container container, Partition partition, EpkRange range, PartitionKey keyOrPrefix) {
         List<StoredItem> page = new ArrayList<>();
         PartitionKey pageKey = null;
-        KeyRange keys = KeyRange.of(range.min().bytes(), range.max().bytes());
+        KeyRange keys = ItemKeys.in(range);
         try (PartitionSnapshot snapshot = partition.snapshot();
                 EntryCursor cursor = snapshot.scan(KeySpace.ITEMS, keys, Direction.FORWARD)) {
             while (page.size() < ITEMS_PER_TRANSACTION && cursor.next()) {

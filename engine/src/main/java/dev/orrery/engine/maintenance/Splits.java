@@ -89,16 +89,24 @@ public final class Splits {
         List<Partition> children = newChildren(container, parent, middle);
         try {
             takeOver(container, parent, children);
-        } catch (Throwable failure) {
-            if (!parent.isGone()) {
-                children.forEach(child -> catalog.dropPartition(container, child.range()));
-                parent.stopRecordingDeletes();
-            }
+        } catch (RuntimeException failure) {
+            cleanUp(container, parent, children, failure);
             throw failure;
         }
         settings.faults().at(Faults.Point.SPLIT_DROP);
         catalog.dropPartition(container, parent.range());
         return children.stream().map(Partition::range).toList();
+    }
+
+    private void cleanUp(
+            Container container, Partition parent, List<Partition> children, RuntimeException failure) {
+        // When a store fails, it may yet turn out to have written the exchange: then the children are all there is. The
+        // next start sees what the catalog says, and removes those that it does not name.
+        boolean outcomeKnown = !(failure instanceof OrreryException known && known.code() == ErrorCode.STORAGE_FAILED);
+        if (outcomeKnown) {
+            children.forEach(child -> catalog.dropPartition(container, child.range()));
+            parent.stopRecordingDeletes();
+        }
     }
 
     private List<Partition> newChildren(Container container, Partition parent, EffectivePartitionKey middle) {

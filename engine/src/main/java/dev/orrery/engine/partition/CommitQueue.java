@@ -43,11 +43,15 @@ final class CommitQueue {
 
     private volatile Totals totals;
     private volatile DeleteRecords deleteRecords = DeleteRecords.LEFT_OUT;
+    private volatile OptionalLong deletesRecordedSince;
 
     CommitQueue(PartitionStore store, Faults faults) {
         this.store = store;
         this.faults = faults;
         this.totals = store.get(KeySpace.META, TOTALS_KEY).map(Totals::decode).orElse(Totals.NONE);
+        this.deletesRecordedSince = store.get(KeySpace.META, DELETES_KEY)
+                .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
+                .orElse(OptionalLong.empty());
     }
 
     Totals totals() {
@@ -56,26 +60,27 @@ final class CommitQueue {
 
     /** The LSN after which deletes are recorded; empty if they are not. */
     OptionalLong deletesRecordedSince() {
-        return store.get(KeySpace.META, DELETES_KEY)
-                .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
-                .orElse(OptionalLong.empty());
+        return deletesRecordedSince;
     }
 
     // The three below are called while no writer is active.
 
     void startRecordingDeletes() {
-        long lsn = store.lsn();
-        byte[] since = ByteBuffer.allocate(Long.BYTES).putLong(lsn).array();
-        commitAlone(lsn + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, since));
+        // What a recording that was cut off has left behind belongs to this one, and is removed with it.
+        long since = deletesRecordedSince.orElse(store.lsn());
+        byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(since).array();
+        commitAlone(store.lsn() + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, bytes));
+        deletesRecordedSince = OptionalLong.of(since);
         deleteRecords = DeleteRecords.KEPT;
     }
 
     void stopRecordingDeletes() {
         deleteRecords = DeleteRecords.LEFT_OUT;
-        deletesRecordedSince().ifPresent(since -> {
+        deletesRecordedSince.ifPresent(since -> {
             WriteBatch batch = new WriteBatch();
             forEachDelete(since, key -> batch.delete(KeySpace.CHANGES, key));
             commitAlone(store.lsn() + 1, batch.delete(KeySpace.META, DELETES_KEY));
+            deletesRecordedSince = OptionalLong.empty();
         });
     }
 

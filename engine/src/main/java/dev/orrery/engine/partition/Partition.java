@@ -45,7 +45,9 @@ public final class Partition implements PartitionReader {
     }
 
     public long lsn() {
-        return store.lsn();
+        long lsn = store.lsn();
+        checkStillThere();
+        return lsn;
     }
 
     public Totals totals() {
@@ -103,12 +105,22 @@ public final class Partition implements PartitionReader {
 
     /** From the next snapshot on, the change log also tells of deletes. */
     public void startRecordingDeletes() {
-        alone(() -> commits.startRecordingDeletes());
+        alone(() -> {
+            checkStillThere();
+            commits.startRecordingDeletes();
+        });
     }
 
-    /** Ends the recording of deletes, also one that a crash has cut off, and removes what was recorded. */
+    /**
+     * Ends the recording of deletes, also one that a crash has cut off, and removes what was recorded. A partition that is
+     * gone has nothing to remove.
+     */
     public void stopRecordingDeletes() {
-        alone(() -> commits.stopRecordingDeletes());
+        alone(() -> {
+            if (!gone) {
+                commits.stopRecordingDeletes();
+            }
+        });
     }
 
     /** The LSN after which the change log has deletes; empty if none are being recorded. */

@@ -45,7 +45,7 @@ public record Decimal128(long high, long low) {
     }
 
     private static Decimal128 pack(long sign, BigInteger significand, int exponent) {
-        long biased = exponent - EXPONENT_MIN;
+        long biased = (long) exponent - EXPONENT_MIN;
         long highDigits = significand.shiftRight(Long.SIZE).longValue();
         return new Decimal128(sign | biased << SIGNIFICAND_BITS_HIGH | highDigits, significand.longValue());
     }

@@ -38,7 +38,7 @@ public final class JsonValue {
     }
 
     public static JsonValue of(String text) {
-        return new ValueWriter(text.length() + 8).value(text).finish();
+        return new ValueWriter(text.length() * 3 + 8).value(text).finish();
     }
 
     public static JsonValue of(long number) {

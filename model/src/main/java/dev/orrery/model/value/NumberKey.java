@@ -76,18 +76,15 @@ final class NumberKey {
 
     private static void appendDouble(ByteBuilder out, double magnitude, boolean isMoreBehind) {
         long bits = Double.doubleToLongBits(magnitude);
-        out.appendByte(0x80 | (int) (bits >>> GROUPS * GROUP_BITS));
-        int shift = (GROUPS - 1) * GROUP_BITS;
-        boolean isMore = true;
-        while (isMore) {
+        out.appendByte(0x80 | (int) (bits >>> (GROUPS * GROUP_BITS)));
+        for (int shift = (GROUPS - 1) * GROUP_BITS; shift >= 0; shift -= GROUP_BITS) {
             int group = (int) (bits >>> shift) & GROUP_MASK;
-            long rest = bits & (1L << shift) - 1;
-            isMore = shift > 0 && rest != 0 || isMoreBehind;
+            long rest = bits & ((1L << shift) - 1);
+            boolean isMore = rest != 0 || isMoreBehind;
             out.appendByte(group << 1 | (isMore ? 1 : 0));
-            if (shift == 0) {
+            if (!isMore) {
                 return;
             }
-            shift -= GROUP_BITS;
         }
     }
 
@@ -139,7 +136,9 @@ final class NumberKey {
     }
 
     private static BigDecimal readDecimal(SortKeyReader in, int inversion) {
-        int exponent = ((in.nextByte() ^ inversion) << Byte.SIZE | in.nextByte() ^ inversion) - EXPONENT_BIAS;
+        int exponentHigh = in.nextByte() ^ inversion;
+        int exponentLow = in.nextByte() ^ inversion;
+        int exponent = (exponentHigh << Byte.SIZE | exponentLow) - EXPONENT_BIAS;
         StringBuilder digits = new StringBuilder();
         int digit = in.nextByte() ^ inversion;
         while (digit != SortKey.END) {

@@ -91,7 +91,7 @@ final class SortKeyReader {
 
     private void readNameOrScalar(ValueWriter out, int tag) {
         if (out.isNameNext()) {
-            out.name(readText().toString());
+            out.name(readText().decoded());
         } else {
             readScalar(out, tag);
         }
@@ -105,7 +105,7 @@ final class SortKeyReader {
             case SortKey.TAG_FALSE -> out.value(false);
             case SortKey.TAG_TRUE -> out.value(true);
             case SortKey.TAG_NUMBER -> out.value(NumberKey.read(this));
-            case SortKey.TAG_STRING -> out.value(readText().toString());
+            case SortKey.TAG_STRING -> out.value(readText().decoded());
             case SortKey.TAG_BINARY -> readBinary(out);
             case SortKey.TAG_OBJECT_ID -> out.objectId(nextBytes(Format.OBJECT_ID_BYTES));
             case SortKey.TAG_GUID -> out.guid(new UUID(nextLong(), nextLong()));
@@ -120,19 +120,26 @@ final class SortKeyReader {
     private void readBinary(ValueWriter out) {
         at += Integer.BYTES;
         int subtype = nextByte();
-        out.binary(subtype, readText().bytes());
+        out.binary(subtype, readText().bytes);
     }
 
     private void readRegex(ValueWriter out) {
         Text pattern = readText();
-        out.regex(pattern.toString(), pattern.isWhole ? readText().toString() : "");
+        out.regex(pattern.decoded(), pattern.isWhole ? readText().decoded() : "");
     }
 
     /** A text that was read; a cut one may end in the middle of a character. */
-    private record Text(byte[] bytes, boolean isWhole) {
+    private static final class Text {
 
-        @Override
-        public String toString() {
+        final byte[] bytes;
+        final boolean isWhole;
+
+        Text(byte[] bytes, boolean isWhole) {
+            this.bytes = bytes;
+            this.isWhole = isWhole;
+        }
+
+        String decoded() {
             int length = isWhole ? bytes.length : Utf8.wholeCharacters(bytes);
             return Utf8.decode(bytes, 0, length);
         }

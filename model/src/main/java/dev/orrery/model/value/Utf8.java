@@ -79,7 +79,7 @@ final class Utf8 {
     }
 
     private static byte continuation(int bits) {
-        return (byte) (0x80 | bits & 0x3F);
+        return (byte) (0x80 | (bits & 0x3F));
     }
 
     /** How many bytes a text takes, without those of its length. */
@@ -161,7 +161,7 @@ final class Utf8 {
     }
 
     static char surrogate(byte[] bytes, int offset) {
-        return (char) (0xD000 | (bytes[offset + 1] & 0x3F) << 6 | bytes[offset + 2] & 0x3F);
+        return (char) (0xD000 | (bytes[offset + 1] & 0x3F) << 6 | (bytes[offset + 2] & 0x3F));
     }
 
     /**

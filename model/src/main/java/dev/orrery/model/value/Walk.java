@@ -81,7 +81,7 @@ final class Walk {
         return depth;
     }
 
-    /** How many arrays and objects this value lies in. */
+    /** How many arrays and objects this value, which was just met, lies in. */
     int level() {
         return isContainer() ? depth - 1 : depth;
     }

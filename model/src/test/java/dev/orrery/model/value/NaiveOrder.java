@@ -25,8 +25,8 @@ final class NaiveOrder implements Comparator<JsonValue> {
             case STRING -> BY_CODE_POINT.compare(left.stringValue(), right.stringValue());
             case ARRAY -> compareSequences(elements(left), elements(right));
             case OBJECT -> compareSequences(sortedNamesAndValues(left), sortedNamesAndValues(right));
-            case BINARY -> Comparator.comparing((JsonValue value) -> value.binaryValue().length)
-                    .thenComparing(JsonValue::binarySubtype)
+            case BINARY -> Comparator.comparingInt((JsonValue value) -> value.binaryValue().length)
+                    .thenComparingInt(JsonValue::binarySubtype)
                     .thenComparing(JsonValue::binaryValue, Arrays::compareUnsigned)
                     .compare(left, right);
             case OBJECT_ID -> Arrays.compareUnsigned(left.objectIdValue(), right.objectIdValue());

@@ -9,6 +9,7 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.testing.Spec;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Spec("1.3")
 class PatchTest {
 
     private static final List<PropertyPath> PARTITION_KEY = List.of(PropertyPath.parse("/pk"));
@@ -303,9 +305,10 @@ class PatchTest {
         String deep = "[".repeat(JsonText.NESTING_MAX - 2) + "]".repeat(JsonText.NESTING_MAX - 2);
 
         assertPatched("{'a':{}}", "{'a':{'b':" + deep + "}}", "{'op':'set','path':'/a/b','value':" + deep + "}");
-        assertThatOrreryFails(() -> patch("{'op':'set','path':'/a/b','value':" + deep + "}", "{'op':'add','path':'/a/c',"
-                                + "'value':{}}", "{'op':'move','from':'/a/b','path':'/a/c/d'}")
-                        .apply(json("{'a':{}}"), PARTITION_KEY))
+
+        Patch oneLevelMore = patch("{'op':'set','path':'/a/b/c','value':" + deep + "}");
+
+        assertThatOrreryFails(() -> oneLevelMore.apply(json("{'a':{'b':{}}}"), PARTITION_KEY))
                 .withCode(ErrorCode.NESTING_TOO_DEEP);
     }
 

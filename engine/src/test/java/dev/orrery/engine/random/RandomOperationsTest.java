@@ -1,0 +1,42 @@
+package dev.orrery.engine.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.testing.Seed;
+import dev.orrery.testing.Spec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Compares engines with a naive model over random streams of operations. More operations by {@code
+ * -Dorrery.random.operations=…}; a stream again by {@code -Dorrery.seed=…}, with the same number of operations.
+ */
+@Spec({"1.3", "2.4"})
+class RandomOperationsTest {
+
+    private static final int OPERATIONS = Integer.getInteger("orrery.random.operations", 6000);
+    private static final int COMPARISONS = 20;
+
+    private final RandomGenerator random = Seed.fresh().random();
+
+    @Test
+    void enginesInMemoryAndOnRocksDoWhatTheModelSays(@TempDir Path directory) {
+        Model model = new Model(ContainerShape.ALL, EngineUnderTest.START);
+        RandomOperations operations = new RandomOperations(random, model, 0);
+        try (EngineUnderTest inMemory = EngineUnderTest.inMemory();
+                EngineUnderTest onRocks = EngineUnderTest.onRocks(directory)) {
+            List<Session> sessions = List.of(new Session(inMemory), new Session(onRocks));
+            OperationStream stream = new OperationStream(model, sessions);
+
+            for (int i = 0; i < COMPARISONS; i++) {
+                stream.run(OPERATIONS / COMPARISONS, operations::next);
+
+                sessions.forEach(session -> stream.check(
+                        new FullComparison(List.of(session), List.of(model), random)::run, session.toString()));
+            }
+        }
+    }
+}
