@@ -13,7 +13,6 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
-import org.rocksdb.FlushOptions;
 import org.rocksdb.LRUCache;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -26,7 +25,7 @@ final class BareRocks implements AutoCloseable {
     private final RocksDB database;
     private final List<ColumnFamilyHandle> families = new ArrayList<>();
     private final WriteOptions durable = new WriteOptions().setSync(true);
-    private final WriteOptions volatileWrites = new WriteOptions().setDisableWAL(true);
+    private final WriteOptions undurable = new WriteOptions();
 
     BareRocks(Path directory) throws RocksDBException {
         BlockBasedTableConfig format = new BlockBasedTableConfig()
@@ -69,7 +68,7 @@ final class BareRocks implements AutoCloseable {
     }
 
     void load(List<dev.orrery.storage.WriteBatch> group) {
-        write(group, volatileWrites);
+        write(group, undurable);
     }
 
     private void write(List<dev.orrery.storage.WriteBatch> group, WriteOptions options) {
@@ -99,19 +98,11 @@ final class BareRocks implements AutoCloseable {
         }
     }
 
-    void flush() {
-        try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
-            database.flush(options, families);
-        } catch (RocksDBException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Override
     public void close() {
         families.forEach(ColumnFamilyHandle::close);
         database.close();
         durable.close();
-        volatileWrites.close();
+        undurable.close();
     }
 }

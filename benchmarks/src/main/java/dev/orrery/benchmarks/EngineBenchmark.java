@@ -3,10 +3,7 @@ package dev.orrery.benchmarks;
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
 import dev.orrery.engine.item.LogicalPartition;
-import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.WriteBatch;
@@ -19,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.rocksdb.RocksDBException;
@@ -28,11 +24,7 @@ import org.rocksdb.RocksDBException;
 public final class EngineBenchmark {
 
     private static final int ITEMS = 100_000;
-    private static final int WRITERS = 64;
-    private static final String DEFINITION =
-            """
-            {"id": "items", "partitionKey": {"paths": ["/pk"], "version": 2}}""";
-
+    private static final int GROUP = 50;
     private final Path directory;
     private final List<Comparison.Result> results = new ArrayList<>();
 
@@ -58,6 +50,7 @@ public final class EngineBenchmark {
         System.out.println("| --- | --- | --- | --- |");
         results.forEach(result -> System.out.println(result.row()));
         System.out.println();
+        measureMemory();
         measureOpening();
     }
 
@@ -65,7 +58,7 @@ public final class EngineBenchmark {
     private static List<WriteBatch> recordedBatches() {
         RecordingStore recording = new RecordingStore(new MemoryStore());
         try (Engine engine = Engine.open(recording, EngineSettings.defaults())) {
-            Container container = newContainer(engine);
+            Container container = Load.newContainer(engine);
             recording.takeBatches();
             for (int i = 0; i < ITEMS; i++) {
                 engine.items().create(container, SampleItems.item(i));
@@ -78,10 +71,11 @@ public final class EngineBenchmark {
         RocksSettings settings = RocksSettings.DEFAULTS;
         try (Engine engine = Engine.open(RocksStore.open(directory.resolve("read"), settings), EngineSettings.defaults());
                 BareRocks bare = new BareRocks(directory.resolve("read-bare"))) {
-            Container container = newContainer(engine);
-            load(engine, container);
-            bare.load(batches);
-            bare.flush();
+            Container container = Load.newContainer(engine);
+            Load.items(engine, container, 0, ITEMS);
+            for (int i = 0; i < ITEMS; i += GROUP) {
+                bare.load(batches.subList(i, Math.min(i + GROUP, ITEMS)));
+            }
             byte[][] keys = new byte[ITEMS][];
             for (int i = 0; i < ITEMS; i++) {
                 keys[i] = LogicalPartition.of(container.partitionKey(), SampleItems.partitionKey(i))
@@ -112,17 +106,17 @@ public final class EngineBenchmark {
         try (Engine engine = Engine.open(
                         RocksStore.open(directory.resolve("create"), RocksSettings.DEFAULTS), EngineSettings.defaults());
                 BareRocks bare = new BareRocks(directory.resolve("create-bare"))) {
-            Container container = newContainer(engine);
+            Container container = Load.newContainer(engine);
             AtomicLong next = new AtomicLong();
             AtomicLong nextGroup = new AtomicLong();
             results.add(Comparison.run(
-                    "create, default index, " + WRITERS + " writers, durable",
-                    () -> WRITERS * Rate.of(1, Thread.ofPlatform(), 1, number -> {
-                        int first = (int) (nextGroup.getAndIncrement() * WRITERS % (ITEMS - WRITERS));
-                        bare.writeDurably(batches.subList(first, first + WRITERS));
+                    "create, default index, " + Load.WRITERS + " writers, durable",
+                    () -> Load.WRITERS * Rate.of(1, Thread.ofPlatform(), 1, number -> {
+                        int first = (int) (nextGroup.getAndIncrement() * Load.WRITERS % (ITEMS - Load.WRITERS));
+                        bare.writeDurably(batches.subList(first, first + Load.WRITERS));
                     }),
                     () -> Rate.of(
-                            WRITERS,
+                            Load.WRITERS,
                             Thread.ofVirtual(),
                             1,
                             number -> engine.items().create(container, SampleItems.item(next.getAndIncrement())))));
@@ -151,6 +145,13 @@ public final class EngineBenchmark {
                 })));
     }
 
+    private void measureMemory() {
+        try (Engine engine = Engine.open(
+                RocksStore.open(directory.resolve("memory"), RocksSettings.DEFAULTS), EngineSettings.defaults())) {
+            MemoryGrowth.print(engine, Load.newContainer(engine));
+        }
+    }
+
     private void measureOpening() {
         List<Double> millis = new ArrayList<>();
         for (int i = 0; i < 11; i++) {
@@ -164,31 +165,6 @@ public final class EngineBenchmark {
         System.out.printf(
                 "Opening an engine on an empty directory: %.1f ms (%.1f–%.1f)%n",
                 millis.get(millis.size() / 2), millis.getFirst(), millis.getLast());
-    }
-
-    private static Container newContainer(Engine engine) {
-        Database database = engine.catalog().createDatabase("benchmark", Optional.empty());
-        return engine.catalog()
-                .createContainer(database, ContainerDefinition.parse(JsonText.parse(DEFINITION)), Optional.empty());
-    }
-
-    private static void load(Engine engine, Container container) {
-        AtomicLong next = new AtomicLong();
-        List<Thread> writers = new ArrayList<>();
-        for (int i = 0; i < WRITERS; i++) {
-            writers.add(Thread.startVirtualThread(() -> {
-                for (long n = next.getAndIncrement(); n < ITEMS; n = next.getAndIncrement()) {
-                    engine.items().create(container, SampleItems.item(n));
-                }
-            }));
-        }
-        for (Thread writer : writers) {
-            try {
-                writer.join();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException("Interrupted", e);
-            }
-        }
     }
 
     // A step that has no factor in common with the number of items, so that all are read, far from each other.

@@ -4,19 +4,19 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.Property;
+import dev.orrery.model.value.PropertyCursor;
 import dev.orrery.model.value.ValueWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
+import java.util.List;
 
 /** What a body must be like to become an item. */
 final class ItemRules {
 
-    private static final Set<String> SYSTEM_PROPERTIES =
-            Set.of("_rid", "_self", "_etag", "_ts", "_attachments", "_lsn");
+    private static final List<String> SYSTEM_PROPERTIES =
+            List.of("_rid", "_self", "_etag", "_ts", "_attachments", "_lsn");
     private static final int ID_BYTES_MAX = 1023;
     // A byte of an encoded value becomes six bytes of text at most: a control character.
     private static final int TEXT_GROWTH_MAX = 6;
@@ -76,20 +76,31 @@ final class ItemRules {
     }
 
     private static JsonValue withoutSystemProperties(JsonValue body) {
-        boolean any = false;
-        for (Property property : body.properties()) {
-            any |= SYSTEM_PROPERTIES.contains(property.name());
-        }
-        if (!any) {
+        if (!hasSystemProperty(body)) {
             return body;
         }
         ValueWriter own = new ValueWriter(body.encodedLength()).startObject();
-        for (Property property : body.properties()) {
-            if (!SYSTEM_PROPERTIES.contains(property.name())) {
-                own.name(property.name()).value(property.value());
+        for (PropertyCursor property = body.propertyCursor(); property.next(); ) {
+            if (!isSystemProperty(property)) {
+                own.name(property).value(property.value());
             }
         }
         return own.endObject().finish();
+    }
+
+    private static boolean hasSystemProperty(JsonValue body) {
+        for (PropertyCursor property = body.propertyCursor(); property.next(); ) {
+            if (isSystemProperty(property)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSystemProperty(PropertyCursor property) {
+        return property.nameLength() > 0
+                && property.bytes()[property.nameOffset()] == '_'
+                && SYSTEM_PROPERTIES.stream().anyMatch(property::isNamed);
     }
 
     private static void checkSize(JsonValue body, int bytesMax) {

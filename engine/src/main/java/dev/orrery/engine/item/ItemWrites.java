@@ -137,7 +137,7 @@ final class ItemWrites implements PartitionWrite {
         List<byte[]> after = uniqueKeys(change, change.after());
         for (int i = 0; i < before.size(); i++) {
             if (after.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
-                removals.delete(KeySpace.UNIQUES, before.get(i));
+                remove(KeySpace.UNIQUES, before.get(i), UniqueKeys.owner(change.before().get().id()));
             }
         }
         for (int i = 0; i < after.size(); i++) {
@@ -167,15 +167,27 @@ final class ItemWrites implements PartitionWrite {
         DerivedEntries gone = before.minus(after);
         DerivedEntries added = after.minus(before);
         for (byte[] term : gone.terms().keys()) {
-            removals.delete(KeySpace.TERMS, term);
+            remove(KeySpace.TERMS, term, itemKey);
             indexBytes -= term.length + itemKey.length;
         }
         for (byte[] term : added.terms().keys()) {
             additions.put(KeySpace.TERMS, term, itemKey);
             indexBytes += term.length + itemKey.length;
         }
-        gone.expiries().keys().forEach(expiry -> batch.delete(KeySpace.EXPIRIES, expiry));
+        gone.expiries().keys().forEach(expiry -> removals.delete(KeySpace.EXPIRIES, expiry));
         added.expiries().keys().forEach(expiry -> additions.put(KeySpace.EXPIRIES, expiry, EMPTY));
+    }
+
+    /**
+     * Removes an entry of an item. A copy is made in steps that know the last versions only, so that an earlier step may have
+     * given the entry to another item, which keeps it.
+     */
+    private void remove(KeySpace space, byte[] key, byte[] value) {
+        boolean belongsToAnother = stamp == Stamp.KEPT
+                && reader.get(space, key).filter(found -> Arrays.equals(found, value)).isEmpty();
+        if (!belongsToAnother) {
+            removals.delete(space, key);
+        }
     }
 
     private void count(ItemChange change, StoredItem item, int sign) {

@@ -19,8 +19,9 @@ import java.util.Optional;
 /** A copy of a part of a partition, which can be brought up to date by the original's change log. */
 public final class PartitionCopy {
 
+    static final int BATCH_ITEMS = 1000;
+
     private static final int BATCH_BYTES = 1 << 20;
-    private static final int BATCH_ITEMS = 1000;
 
     private final Container container;
     private final Partition copy;

@@ -104,8 +104,7 @@ public final class StoredItem {
     /** The whole document as users see it: the body, then the system properties. */
     public JsonValue document(ResourceId container) {
         ResourceId rid = container.item(documentNumber());
-        ValueWriter document = new ValueWriter(bytes.length + 256).startObject();
-        body().properties().forEach(property -> document.name(property.name()).value(property.value()));
+        ValueWriter document = new ValueWriter(bytes.length + 256).startObject().propertiesOf(body());
         document.name("_rid").value(rid.toString());
         document.name("_self")
                 .value("dbs/" + rid.databasePart() + "/colls/" + rid.containerPart() + "/docs/" + rid + "/");

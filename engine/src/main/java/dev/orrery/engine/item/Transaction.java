@@ -91,8 +91,9 @@ public final class Transaction {
     /** Removes an item if it has expired; true if it was there and had. */
     boolean removeExpired(String id) {
         Slot slot = slot(id);
-        boolean expired = slot.stored().isPresent() && slot.current().isEmpty();
+        boolean expired = slot.stored().isPresent() && slot.current().isEmpty() && !slot.isChanged();
         if (expired) {
+            releaseUniqueKeys(slot.stored().get());
             slot.change(Optional.empty());
         }
         return expired;
@@ -140,11 +141,11 @@ public final class Transaction {
             throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with the new id already").with("id", id);
         }
         releaseUniqueKeys(present);
-        slot.change(Optional.empty());
         try {
-            return write(target, body, present.documentNumber());
+            StoredItem renamed = write(target, body, present.documentNumber());
+            slot.change(Optional.empty());
+            return renamed;
         } catch (OrreryException e) {
-            slot.change(Optional.of(present));
             claimUniqueKeys(present);
             throw e;
         }
@@ -187,7 +188,7 @@ public final class Transaction {
         int ttl = ItemRules.checkedTtl(body);
         String id = body.property("id").stringValue();
         checkUniqueKeys(id, body);
-        slot.current().ifPresent(this::releaseUniqueKeys);
+        slot.current().ifPresentOrElse(this::releaseUniqueKeys, () -> removeExpired(id));
         StoredItem item = StoredItem.of(documentNumber, chance.etag(), nowSeconds, ttl, body);
         slot.change(Optional.of(item));
         claimUniqueKeys(item);
@@ -209,10 +210,13 @@ public final class Transaction {
     }
 
     private JsonValue withGeneratedId(JsonValue body) {
-        ValueWriter withId = new ValueWriter(body.encodedLength() + 48).startObject();
-        withId.name("id").value(chance.itemId());
-        body.properties().forEach(property -> withId.name(property.name()).value(property.value()));
-        return withId.endObject().finish();
+        return new ValueWriter(body.encodedLength() + 48)
+                .startObject()
+                .name("id")
+                .value(chance.itemId())
+                .propertiesOf(body)
+                .endObject()
+                .finish();
     }
 
     private long newDocumentNumber() {

@@ -14,7 +14,7 @@ import java.util.List;
  * The entries that keep values unique within a logical partition: from the values to the id of the item that has them.
  *
  * <p>Key: the prefix of the logical partition, the number of the unique key in the policy (1 byte), and the encoded values of
- * its paths, undefined for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the encoded id.
+ * its paths, null for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the encoded id.
  */
 final class UniqueKeys {
 
@@ -45,7 +45,10 @@ final class UniqueKeys {
 
     private static void appendValues(ByteBuilder key, List<PropertyPath> paths, JsonValue body) {
         int start = key.length();
-        paths.forEach(path -> SortKey.append(key, body.at(path)));
+        for (PropertyPath path : paths) {
+            JsonValue value = body.at(path);
+            SortKey.append(key, value.isUndefined() ? JsonValue.NULL : value);
+        }
         int length = key.length() - start;
         if (length > VALUE_BYTES_MAX) {
             byte[] digest = sha256(key.array(), start, length);

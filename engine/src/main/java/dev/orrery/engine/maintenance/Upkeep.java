@@ -63,11 +63,12 @@ public final class Upkeep implements AutoCloseable {
             container.partitions().all().stream()
                     .filter(partition -> partition.deletesRecordedSince().isPresent())
                     .forEach(partition -> endInterruptedSplit(container, partition));
-            if (container.definition().defaultTtl().isPresent()) {
-                container.partitions().all().forEach(partition -> expirySweep.sweep(container, partition));
-            }
             if (container.derivations().phase() != Phase.SETTLED) {
                 reindexing.run(container);
+            }
+            // After that, since an item that a new default makes expire is found by an entry that is added there.
+            if (container.definition().defaultTtl().isPresent()) {
+                container.partitions().all().forEach(partition -> expirySweep.sweep(container, partition));
             }
             splits.splitOvergrown(container);
         } catch (OrreryException e) {

@@ -149,16 +149,18 @@ final class CommitQueue {
     }
 
     private void commitGroup(List<Ticket> group) {
+        // The leader's own ticket is the first; it joins before anything can fail, so that its writer learns of it.
+        Ticket ticket = nextInto(group);
         WriteBatch batch = new WriteBatch();
         long expectedLsn = store.lsn();
         long lsn = expectedLsn;
         Totals next = totals;
         DeleteRecords deletes = deleteRecords;
-        for (Ticket ticket = poll(); ticket != null; ticket = batch.bytes() < GROUP_BYTES_MAX ? poll() : null) {
-            group.add(ticket);
+        while (ticket != null) {
             ticket.lsn = ++lsn;
             ticket.write.addTo(batch, lsn, deletes);
             next = next.plus(ticket.write.change());
+            ticket = batch.bytes() < GROUP_BYTES_MAX ? nextInto(group) : null;
         }
         batch.put(KeySpace.META, TOTALS_KEY, next.encode());
         faults.at(Faults.Point.COMMIT);
@@ -173,10 +175,15 @@ final class CommitQueue {
         }
     }
 
-    private Ticket poll() {
+    /** Moves the next ticket into a group; null if nobody waits. */
+    private Ticket nextInto(List<Ticket> group) {
         lock.lock();
         try {
-            return waiting.poll();
+            Ticket next = waiting.poll();
+            if (next != null) {
+                group.add(next);
+            }
+            return next;
         } finally {
             lock.unlock();
         }
@@ -237,15 +244,13 @@ final class CommitQueue {
         }
 
         long outcome() {
-            switch (failure) {
-                case null -> {
-                    return lsn;
-                }
+            return switch (failure) {
+                case null -> lsn;
                 case OrreryException known ->
                     throw new OrreryException(known.code(), known.sentence(), known).withAll(known.facts());
                 default ->
                     throw new OrreryException(ErrorCode.STORAGE_FAILED, "The write could not be committed", failure);
-            }
+            };
         }
     }
 }

@@ -26,16 +26,18 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Containers are dropped while others work with them. */
-@Timeout(30)
+@Timeout(60)
 class DroppingInUseTest {
 
-    private static final int ROUNDS_BEFORE_THE_DROP = 50;
+    private static final int ROUNDS_BEFORE_THE_DROP = 5;
     private static final PartitionKey KEY = PartitionKey.of("k");
 
     private final MemoryStore store = new MemoryStore();
@@ -71,15 +73,21 @@ class DroppingInUseTest {
         assertNothingIsLeft();
     }
 
+    /** Drops the container while workers are busy with it; returns how each of them ended. */
     private List<Throwable> dropDuring(List<IntConsumer> workers) throws Exception {
         CountDownLatch allAreBusy = new CountDownLatch(workers.size());
+        AtomicBoolean dropped = new AtomicBoolean();
         List<Future<Throwable>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (IntConsumer worker : workers) {
-                running.add(threads.submit(() -> catchThrowable(() -> workForEver(worker, allAreBusy))));
+                running.add(threads.submit(() -> catchThrowable(() -> work(worker, allAreBusy, dropped))));
             }
-            allAreBusy.await();
-            catalog.deleteContainer(container, Precondition.NONE);
+            try {
+                allAreBusy.await();
+                catalog.deleteContainer(container, Precondition.NONE);
+            } finally {
+                dropped.set(true);
+            }
         }
         List<Throwable> ends = new ArrayList<>();
         for (Future<Throwable> each : running) {
@@ -88,15 +96,15 @@ class DroppingInUseTest {
         return ends;
     }
 
-    private static void workForEver(IntConsumer worker, CountDownLatch busy) {
-        for (int i = 0; ; i++) {
+    private static void work(IntConsumer worker, CountDownLatch allAreBusy, AtomicBoolean dropped) {
+        IntStream.range(0, ROUNDS_BEFORE_THE_DROP).forEach(worker);
+        allAreBusy.countDown();
+        for (int i = ROUNDS_BEFORE_THE_DROP; !dropped.get(); i++) {
             worker.accept(i);
-            if (i == ROUNDS_BEFORE_THE_DROP) {
-                busy.countDown();
-            }
             // A virtual thread that never waits would keep its carrier from the others.
             Thread.yield();
         }
+        worker.accept(0);
     }
 
     @Test

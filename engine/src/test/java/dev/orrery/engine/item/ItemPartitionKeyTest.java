@@ -68,7 +68,8 @@ class ItemPartitionKeyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{'id': 'a'}", "{'id': 'a', 'at': {}}", "{'id': 'a', 'at': 1}", "{'id': 'a', 'at': [{'pk': 1}]}"})
+    @ValueSource(strings = {"{'id': 'a'}", "{'id': 'a', 'at': {}}", "{'id': 'a', 'at': 1}",
+        "{'id': 'a', 'at': [{'pk': 1}]}"})
     void aKeyThatIsMissingIsUndefined(String body) {
         items.create(body);
 

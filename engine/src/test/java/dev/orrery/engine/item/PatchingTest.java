@@ -89,11 +89,8 @@ class PatchingTest {
     void anOperationThatFailsUndoesTheOnesBefore() {
         items.create("{'id': 'a', 'at': {'pk': 'p'}, 'likes': 3}");
 
-        assertThatOrreryFails(() -> modify(
-                        """
-                        [{'op': 'incr', 'path': '/likes', 'value': 1}, {'op': 'remove', 'path': '/missing'}]
-                        """))
-                .withCode(INVALID_PATCH);
+        String operations = "[{'op': 'incr', 'path': '/likes', 'value': 1}, {'op': 'remove', 'path': '/missing'}]";
+        assertThatOrreryFails(() -> modify(operations)).withCode(INVALID_PATCH);
 
         assertThat(items.read("a", "p").body().property("likes")).isEqualTo(JsonValue.of(3));
     }

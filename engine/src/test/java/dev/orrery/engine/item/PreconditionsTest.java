@@ -14,12 +14,12 @@ import dev.orrery.engine.item.ItemOperation.Modify;
 import dev.orrery.engine.item.ItemOperation.Replace;
 import dev.orrery.engine.item.ItemOperation.Upsert;
 import dev.orrery.engine.item.ItemResult.Outcome;
+import dev.orrery.engine.item.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.List;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,23 +30,22 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class PreconditionsTest {
 
     private static final JsonValue CHANGED = json("{'id': 'a', 'pk': 'p', 'likes': 2}");
+    private static final Patch SET_LIKES = patch("[{'op': 'set', 'path': '/likes', 'value': 2}]");
 
     /** The operations that a precondition can be given to. */
     enum Write {
-        REPLACE(precondition -> new Replace("a", CHANGED, precondition)),
-        UPSERT(precondition -> new Upsert(CHANGED, MissingId.REFUSED, precondition)),
-        PATCH(precondition -> new Modify(
-                "a", patch("[{'op': 'set', 'path': '/likes', 'value': 2}]"), ItemCondition.ALWAYS, precondition)),
-        DELETE(precondition -> new Delete("a", precondition));
-
-        private final Function<Precondition, ItemOperation> operation;
-
-        Write(Function<Precondition, ItemOperation> operation) {
-            this.operation = operation;
-        }
+        REPLACE,
+        UPSERT,
+        PATCH,
+        DELETE;
 
         ItemOperation provided(Precondition precondition) {
-            return operation.apply(precondition);
+            return switch (this) {
+                case REPLACE -> new Replace("a", CHANGED, precondition);
+                case UPSERT -> new Upsert(CHANGED, MissingId.REFUSED, precondition);
+                case PATCH -> new Modify("a", SET_LIKES, ItemCondition.ALWAYS, precondition);
+                case DELETE -> new Delete("a", precondition);
+            };
         }
     }
 
@@ -149,8 +148,8 @@ class PreconditionsTest {
                 Write.REPLACE.provided(Precondition.matches(current)),
                 Write.DELETE.provided(Precondition.matches(current)));
 
-        assertThat(result).isInstanceOfSatisfying(BatchResult.Refused.class, refused ->
-                assertThat(refused.failedOperation()).isEqualTo(1));
+        assertThat(result).isInstanceOfSatisfying(BatchResult.Refused.class,
+                refused -> assertThat(refused.failedOperation()).isEqualTo(1));
     }
 
     private List<Precondition> everyPrecondition() {

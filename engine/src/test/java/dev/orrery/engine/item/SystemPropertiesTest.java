@@ -25,7 +25,7 @@ class SystemPropertiesTest {
         items.create("{'z': 1, 'id': 'a', 'pk': 'p', 'b': 2}");
 
         assertThat(StreamSupport.stream(items.document("a", "p").properties().spliterator(), false)
-                        .map(Property::name))
+                .map(Property::name))
                 .containsExactly("z", "id", "pk", "b", "_rid", "_self", "_etag", "_attachments", "_ts");
     }
 

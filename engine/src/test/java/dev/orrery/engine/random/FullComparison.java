@@ -11,6 +11,7 @@ import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -75,8 +76,8 @@ final class FullComparison {
                 .isEmpty());
     }
 
-    private static Set<StoredItem> scan(Partition partition) {
-        Set<StoredItem> items = new HashSet<>();
+    static List<StoredItem> scan(Partition partition) {
+        List<StoredItem> items = new ArrayList<>();
         try (PartitionSnapshot snapshot = partition.snapshot();
                 EntryCursor cursor = snapshot.scan(KeySpace.ITEMS, KeyRange.all(), Direction.FORWARD)) {
             while (cursor.next()) {

@@ -166,11 +166,9 @@ final class ModelTransaction {
         }
     }
 
+    /** A value that is missing counts as null. */
     private static boolean haveEqualValues(
             List<String> properties, Map<String, Object> one, Map<String, Object> other) {
-        return properties.stream()
-                .allMatch(name -> PlainJson.areEqual(
-                        one.getOrDefault(name, PlainJson.Missing.MISSING),
-                        other.getOrDefault(name, PlainJson.Missing.MISSING)));
+        return properties.stream().allMatch(name -> PlainJson.areEqual(one.get(name), other.get(name)));
     }
 }

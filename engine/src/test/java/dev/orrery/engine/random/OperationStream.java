@@ -35,17 +35,17 @@ final class OperationStream {
         }
         Outcome expected = model.apply(operation);
         for (Session session : sessions) {
-            check(() -> session.run(operation, expected), session + ", where the model says " + expected);
+            check(() -> session.run(operation, expected));
         }
     }
 
     /** Runs a check; if it fails, the last operations are told with it. */
-    void check(Runnable check, String where) {
+    void check(Runnable check) {
         try {
             check.run();
         } catch (RuntimeException | Error failure) {
-            throw new AssertionError("After %d operations, on %s: %s%nThe last operations were%n%s"
-                            .formatted(done, where, failure.getMessage(), lastOperations()),
+            throw new AssertionError("After %d operations: %s%nThe last operations were%n%s"
+                            .formatted(done, failure.getMessage(), lastOperations()),
                     failure);
         }
     }

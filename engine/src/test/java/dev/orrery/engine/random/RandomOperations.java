@@ -56,7 +56,7 @@ final class RandomOperations {
                 .with(4, () -> failingSplit(shape()))
                 .with(12, () -> new Reindex(shape().id(), meanwhile()))
                 .with(10, Upkeep::new)
-                .with(4, () -> new Restart(random.nextBoolean() ? Operation.Manner.CLOSED : Operation.Manner.CUT_OFF));
+                .with(1, () -> new Restart(random.nextBoolean() ? Operation.Manner.CLOSED : Operation.Manner.CUT_OFF));
     }
 
     /** Any operation at all. */

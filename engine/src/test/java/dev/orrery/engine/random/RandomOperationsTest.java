@@ -1,7 +1,5 @@
 package dev.orrery.engine.random;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
 import java.nio.file.Path;
@@ -34,8 +32,8 @@ class RandomOperationsTest {
             for (int i = 0; i < COMPARISONS; i++) {
                 stream.run(OPERATIONS / COMPARISONS, operations::next);
 
-                sessions.forEach(session -> stream.check(
-                        new FullComparison(List.of(session), List.of(model), random)::run, session.toString()));
+                sessions.forEach(session ->
+                        stream.check(new FullComparison(List.of(session), List.of(model), random)::run));
             }
         }
     }

@@ -27,6 +27,8 @@ import dev.orrery.engine.random.Operation.Restart;
 import dev.orrery.engine.random.Operation.Split;
 import dev.orrery.engine.random.Operation.Upkeep;
 import dev.orrery.engine.random.Operation.WithFailingCommit;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -59,6 +61,16 @@ final class Session {
     }
 
     void run(Operation operation, Outcome expected) {
+        try {
+            dispatch(operation, expected);
+        } catch (Disagreement disagreement) {
+            throw disagreement;
+        } catch (RuntimeException | Error failure) {
+            throw new Disagreement(tested, operation, expected, failure);
+        }
+    }
+
+    private void dispatch(Operation operation, Outcome expected) {
         switch (operation) {
             case OnItem onItem -> run(onItem, expected);
             case Batch batch -> run(batch, expected);
@@ -205,7 +217,21 @@ final class Session {
         List<Partition> partitions = container.partitions().all();
         if (partitions.size() < PARTITIONS_MAX) {
             Partition chosen = partitions.get(place % partitions.size());
-            tested.engine().splits().split(container, chosen.range().id());
+            splitIfPossible(container, chosen);
+        }
+    }
+
+    private void splitIfPossible(Container container, Partition partition) {
+        try {
+            tested.engine().splits().split(container, partition.range().id());
+        } catch (OrreryException e) {
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+            assertThat(FullComparison.scan(partition).stream()
+                            .map(item -> container.partitionKey().keyOf(item.body()))
+                            .map(container.partitionKey()::effective)
+                            .distinct())
+                    .as("places of items, which no split can part")
+                    .hasSizeLessThanOrEqualTo(1);
         }
     }
 

@@ -289,6 +289,12 @@ public final class JsonValue {
         return offset == 0 && end == bytes.length ? bytes : Arrays.copyOfRange(bytes, offset, end);
     }
 
+    /** Appends the members of an object, or the elements of an array. */
+    void appendContentsTo(ByteBuilder out) {
+        check(isObject() || isArray(), "an object or array");
+        out.append(bytes, contents(), end() - contents());
+    }
+
     void appendTo(ByteBuilder out) {
         out.append(bytes, offset, encodedLength());
     }

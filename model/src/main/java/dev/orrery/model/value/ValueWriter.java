@@ -59,6 +59,13 @@ public final class ValueWriter {
         return this;
     }
 
+    /** Copies all properties of an object into the one that is open, without looking at them. */
+    public ValueWriter propertiesOf(JsonValue object) {
+        checkName();
+        object.appendContentsTo(out);
+        return this;
+    }
+
     /** Copies a value; if it is undefined and belongs to a name, the property is left out. */
     public ValueWriter value(JsonValue value) {
         if (value.isUndefined() && nameStart != NO_NAME) {

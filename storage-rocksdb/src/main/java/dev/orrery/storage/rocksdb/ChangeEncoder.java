@@ -4,9 +4,8 @@ import dev.orrery.storage.Commit;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.WriteBatch;
 import java.nio.ByteBuffer;
-import org.rocksdb.RocksDBException;
 
-/** Turns the changes of a group into one batch for the database. */
+/** Turns the changes of a group into one batch. */
 final class ChangeEncoder {
 
     private static final byte[] NOTHING_MORE = {};
@@ -38,10 +37,13 @@ final class ChangeEncoder {
         }
     }
 
-    void write() throws RocksDBException {
-        if (batch.count() > 0) {
-            database.write(batch.toBytes());
-        }
+    boolean isEmpty() {
+        return batch.count() == 0;
+    }
+
+    /** The batch of all changes added so far. */
+    byte[] toBytes() {
+        return batch.toBytes();
     }
 
     void clear() {

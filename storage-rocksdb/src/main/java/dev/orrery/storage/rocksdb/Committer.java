@@ -15,7 +15,12 @@ final class Committer {
 
     private static final long GROUP_BYTES_MAX = 8 << 20;
 
-    private final Database database;
+    /** Where a group of changes goes, as one batch in RocksDB's form. */
+    interface Disk {
+        void write(byte[] batch) throws RocksDBException;
+    }
+
+    private final Disk disk;
     private final ChangeQueue queue = new ChangeQueue();
     private final Thread thread;
     private volatile boolean stopped;
@@ -26,8 +31,8 @@ final class Committer {
     private final List<PendingChange> refused = new ArrayList<>();
     private final ChangeEncoder encoder;
 
-    Committer(Database database) {
-        this.database = database;
+    Committer(Database database, Disk disk) {
+        this.disk = disk;
         encoder = new ChangeEncoder(database);
         thread = Thread.ofPlatform().daemon().name("orrery-committer").unstarted(this::run);
     }
@@ -39,10 +44,16 @@ final class Committer {
     /** Hands in a change and waits until it is written, or refused because the LSN is not the expected one. */
     boolean apply(RocksPartition partition, Change change) {
         PendingChange pending = new PendingChange(partition, change);
+        handIn(pending);
+        return pending.await();
+    }
+
+    /** Takes a change, of which the outcome will be known later. */
+    void handIn(PendingChange pending) {
+        // Whoever finds the queue empty wakes the thread, also for those who come after.
         if (queue.add(pending)) {
             LockSupport.unpark(thread);
         }
-        return pending.await();
     }
 
     /** Ends the thread; nobody waits for a change any more. */
@@ -77,14 +88,15 @@ final class Committer {
     private void commitGroup() {
         try {
             group.forEach(this::gather);
-            encoder.write();
+            if (!encoder.isEmpty()) {
+                disk.write(encoder.toBytes());
+            }
             accepted.forEach(each -> each.partition().track().arrive());
             accepted.forEach(PendingChange::applied);
             refused.forEach(PendingChange::refused);
         } catch (RocksDBException | RuntimeException | Error e) {
-            accepted.forEach(each -> each.partition().track().doubt());
-            accepted.forEach(each -> each.failed(e));
-            refused.forEach(each -> each.failed(e));
+            group.forEach(each -> each.partition().track().doubt());
+            group.forEach(each -> each.failed(e));
         } finally {
             group.clear();
             accepted.clear();

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +22,8 @@ record DataDirectory(Path path) {
     static final int FORMAT = 1;
 
     static final String FORMAT_FILE = "orrery-format";
+
+    private static final Pattern SORTED_FILE_OR_LOG = Pattern.compile("\\d+\\.(sst|log)");
 
     /** Makes the directory if there is none, and makes sure that its data can be read and added to. */
     void prepareToWrite() {
@@ -70,7 +73,7 @@ record DataDirectory(Path path) {
 
     // Without the file CURRENT, RocksDB would start a new database and delete the files of the old one.
     private void checkNothingLost() throws IOException {
-        if (!hasDatabase() && has(".sst", ".log")) {
+        if (!hasDatabase() && hasFilesOfDatabase()) {
             throw new OrreryException(
                             ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy")
                     .with("directory", path)
@@ -79,7 +82,7 @@ record DataDirectory(Path path) {
     }
 
     private void checkNotForeign() throws IOException {
-        if (hasDatabase() || has(".sst", ".log")) {
+        if (hasDatabase() || hasFilesOfDatabase()) {
             throw new OrreryException(
                             ErrorCode.DATA_CORRUPT, "The directory holds a database that is not Orrery's, or is damaged")
                     .with("directory", path)
@@ -91,10 +94,9 @@ record DataDirectory(Path path) {
         return Files.exists(path.resolve("CURRENT"));
     }
 
-    private boolean has(String... endings) throws IOException {
+    private boolean hasFilesOfDatabase() throws IOException {
         try (Stream<Path> files = Files.list(path)) {
-            return files.map(file -> file.getFileName().toString())
-                    .anyMatch(name -> Stream.of(endings).anyMatch(name::endsWith));
+            return files.anyMatch(file -> SORTED_FILE_OR_LOG.matcher(file.getFileName().toString()).matches());
         }
     }
 

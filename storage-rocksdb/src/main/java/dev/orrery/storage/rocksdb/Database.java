@@ -28,6 +28,7 @@ final class Database {
     private final DatabaseOptions options;
     private final RocksDB rocks;
     private final List<ColumnFamilyHandle> families;
+    private final int[] familyNumbers;
     private final ReadOptions readOptions = new ReadOptions();
     private final WriteOptions writeOptions;
     private final Gate gate = Gate.wide();
@@ -37,6 +38,7 @@ final class Database {
         this.options = options;
         this.rocks = rocks;
         this.families = families;
+        this.familyNumbers = families.stream().mapToInt(ColumnFamilyHandle::getID).toArray();
         this.writeOptions = new WriteOptions().setSync(durability == Durability.SYNC);
     }
 
@@ -120,7 +122,7 @@ final class Database {
 
     /** The number by which a write batch names the column family of a key space. */
     int familyNumber(KeySpace space) {
-        return family(space).getID();
+        return familyNumbers[space.ordinal()];
     }
 
     RocksDB rocks() {
@@ -130,6 +132,15 @@ final class Database {
     void write(byte[] batch) throws RocksDBException {
         try (WriteBatch writes = new WriteBatch(batch)) {
             rocks.write(writeOptions, writes);
+        }
+    }
+
+    /** Waits until all that was written is on the disk. */
+    void sync() {
+        try {
+            rocks.syncWal();
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileWriting(e);
         }
     }
 

@@ -64,9 +64,12 @@ final class PendingChange {
         end(State.REFUSED);
     }
 
+    /** Fails, unless there is an outcome already. */
     void failed(Throwable cause) {
-        failure = cause;
-        end(State.FAILED);
+        if (state == State.WAITING) {
+            failure = cause;
+            end(State.FAILED);
+        }
     }
 
     private void end(State outcome) {

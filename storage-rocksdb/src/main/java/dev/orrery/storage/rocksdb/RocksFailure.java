@@ -18,12 +18,13 @@ final class RocksFailure {
     }
 
     static OrreryException whileWriting(Throwable cause) {
-        return cause instanceof RocksDBException e && isFull(e)
-                ? new OrreryException(
-                        ErrorCode.STORAGE_FAILED,
-                        "The disk is full; writes go on some seconds after there is room again",
-                        cause)
-                : new OrreryException(ErrorCode.STORAGE_FAILED, "A write to the disk failed", cause);
+        return switch (cause) {
+            case OrreryException e -> new OrreryException(e.code(), e.sentence(), e);
+            case RocksDBException e when isFull(e) -> new OrreryException(
+                    ErrorCode.STORAGE_FAILED, "The disk is full; writes go on some seconds after there is room again", e);
+            default -> new OrreryException(
+                    ErrorCode.STORAGE_FAILED, "A write to the disk failed; if all do, the store must be opened again", cause);
+        };
     }
 
     static OrreryException whileOpening(Path directory, RocksDBException cause) {

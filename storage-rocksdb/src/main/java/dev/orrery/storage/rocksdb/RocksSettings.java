@@ -9,7 +9,7 @@ public record RocksSettings(
         long blockCacheBytes, long writeBufferBytes, int openFilesMax, Durability durability, boolean readOnly) {
 
     public static final RocksSettings DEFAULTS =
-            new RocksSettings(256L << 20, 96L << 20, 1024, Durability.SYNC, false);
+            new RocksSettings(256L << 20, 96L << 20, 512, Durability.SYNC, false);
 
     public RocksSettings {
         if (blockCacheBytes <= 0 || writeBufferBytes <= 0 || openFilesMax <= 0) {

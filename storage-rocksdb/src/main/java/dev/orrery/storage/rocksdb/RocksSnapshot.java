@@ -13,11 +13,14 @@ import org.rocksdb.Snapshot;
 /** A snapshot of the database, of which one partition is shown. */
 final class RocksSnapshot implements PartitionSnapshot {
 
+    private static final long NOT_READ = -1;
+
     private final Database database;
     private final PartitionPrefix prefix;
     private final Snapshot snapshot;
     private final ReadOptions view;
     private final Handle handle;
+    private volatile long lsn = NOT_READ;
 
     /** Takes a snapshot; the caller is inside the database's gate. */
     RocksSnapshot(Database database, PartitionPrefix prefix) {
@@ -31,12 +34,15 @@ final class RocksSnapshot implements PartitionSnapshot {
     // Each commit writes its LSN along with its entries, so what the snapshot reads is the LSN of what it shows.
     @Override
     public long lsn() {
-        int ticket = handle.enter();
-        try {
-            return database.lsn(view, prefix);
-        } finally {
-            handle.exit(ticket);
+        if (lsn == NOT_READ) {
+            int ticket = handle.enter();
+            try {
+                lsn = database.lsn(view, prefix);
+            } finally {
+                handle.exit(ticket);
+            }
         }
+        return lsn;
     }
 
     @Override

@@ -16,7 +16,12 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * A durable store in one directory of one machine: one RocksDB database for all partitions.
+ * A durable store in a directory of one machine: one RocksDB database for all partitions.
+ *
+ * <p>Failures of the disk end with the request that meets them, never with the process. When the disk is full, commits
+ * fail and reads go on; RocksDB looks every five seconds and takes writes again, by itself, when at least half of the
+ * write buffers' size is free. After other failures of a write (RocksDB cannot tell what the disk has of it) reads go on
+ * and commits fail until the store is closed and opened again.
  */
 public final class RocksStore implements Store {
 
@@ -29,7 +34,7 @@ public final class RocksStore implements Store {
     private RocksStore(RocksSettings settings, Database database) {
         this.settings = settings;
         this.database = database;
-        this.committer = new Committer(database);
+        this.committer = new Committer(database, settings.readOnly() ? RocksStore::refuse : database::write);
     }
 
     /** Opens the store in a directory; makes it if there is none, unless it is opened for reading only. */
@@ -90,10 +95,29 @@ public final class RocksStore implements Store {
             if (!database.isClosed()) {
                 database.closeGate();
                 committer.stop();
-                database.free();
+                free();
             }
         } finally {
             closing.unlock();
+        }
+    }
+
+    /** The number of cursors and snapshots that are open. */
+    int openHandles() {
+        return database.handles().size();
+    }
+
+    private static void refuse(byte[] batch) {
+        throw new OrreryException(ErrorCode.STORAGE_FAILED, "The store is open for reading only");
+    }
+
+    private void free() {
+        try {
+            if (settings.durability() == Durability.ASYNC && !settings.readOnly()) {
+                database.sync();
+            }
+        } finally {
+            database.free();
         }
     }
 

@@ -1,9 +1,12 @@
 package dev.orrery.storage.rocksdb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.orrery.storage.Store;
 import dev.orrery.testing.storage.PartitionStoreContract;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
 class RocksStoreTest extends PartitionStoreContract {
@@ -13,12 +16,21 @@ class RocksStoreTest extends PartitionStoreContract {
 
     @Override
     protected Store openEmpty() {
-        return RocksStore.open(directory, RocksSettings.DEFAULTS);
+        return RocksStore.open(directory, settings());
     }
 
     @Override
     protected Optional<Store> reopen(Store open) {
         open.close();
         return Optional.of(openEmpty());
+    }
+
+    RocksSettings settings() {
+        return RocksSettings.DEFAULTS;
+    }
+
+    @AfterEach
+    void everyTestGivesBackItsCursorsAndSnapshots() {
+        assertThat(((RocksStore) store()).openHandles()).isZero();
     }
 }

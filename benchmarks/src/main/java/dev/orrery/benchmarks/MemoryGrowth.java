@@ -1,0 +1,53 @@
+package dev.orrery.benchmarks;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.catalog.Container;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Shows what memory a process takes while the data grows. */
+final class MemoryGrowth {
+
+    private static final int STEPS = 5;
+    private static final int ITEMS_PER_STEP = 100_000;
+
+    private MemoryGrowth() {}
+
+    static void print(Engine engine, Container container) {
+        System.out.println("| items | Java heap in use after a collection | resident memory |");
+        System.out.println("| --- | --- | --- |");
+        for (int step = 1; step <= STEPS; step++) {
+            Load.items(engine, container, (long) (step - 1) * ITEMS_PER_STEP, ITEMS_PER_STEP);
+            System.out.printf(
+                    "| %,d | %d MB | %d MB |%n", step * ITEMS_PER_STEP, heapBytes() >> 20, residentBytes() >> 20);
+        }
+        System.out.println();
+    }
+
+    private static long heapBytes() {
+        MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+        memory.gc();
+        return memory.getHeapMemoryUsage().getUsed();
+    }
+
+    /** What Linux says of this process; elsewhere 0. */
+    private static long residentBytes() {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return 0;
+        }
+        try {
+            return Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

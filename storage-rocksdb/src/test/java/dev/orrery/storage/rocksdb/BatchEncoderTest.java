@@ -1,0 +1,129 @@
+package dev.orrery.storage.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.testing.Seed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/** Compares with the batches that RocksDB itself makes of the same operations. */
+class BatchEncoderTest {
+
+    private static final byte[] NO_PREFIX = {};
+
+    @TempDir
+    private Path directory;
+
+    private RocksDB rocks;
+    private final List<ColumnFamilyHandle> families = new ArrayList<>();
+
+    @BeforeEach
+    void open() throws RocksDBException {
+        NativeLibrary.load();
+        try (Options options = new Options().setCreateIfMissing(true)) {
+            rocks = RocksDB.open(options, directory.toString());
+        }
+        families.add(rocks.getDefaultColumnFamily());
+        // More than 127, so that the numbers of some families take two bytes.
+        for (int i = 1; i <= 130; i++) {
+            families.add(rocks.createColumnFamily(new ColumnFamilyDescriptor(new byte[] {(byte) i})));
+        }
+    }
+
+    @AfterEach
+    void close() {
+        families.forEach(ColumnFamilyHandle::close);
+        rocks.close();
+    }
+
+    @Test
+    void theBatchIsWhatRocksDbWouldHaveMade() throws RocksDBException {
+        RandomGenerator random = Seed.fresh().random();
+        BatchEncoder encoder = new BatchEncoder();
+        for (int round = 0; round < 20; round++) {
+            encoder.clear();
+            try (WriteBatch expected = new WriteBatch()) {
+                for (int i = 0; i < 50; i++) {
+                    addRandomOperation(random, encoder, expected);
+                }
+                assertThat(encoder.toBytes()).isEqualTo(expected.data());
+                assertThat(encoder.count()).isEqualTo(expected.count());
+            }
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws RocksDBException {
+        BatchEncoder encoder = new BatchEncoder();
+        encoder.put(0, new byte[] {1}, new byte[] {2}, new byte[] {3});
+        encoder.put(130, new byte[] {1}, NO_PREFIX, new byte[300_000]);
+        encoder.put(130, NO_PREFIX, new byte[] {5}, NO_PREFIX);
+        encoder.delete(130, NO_PREFIX, new byte[] {1});
+
+        try (WriteBatch batch = new WriteBatch(encoder.toBytes());
+                WriteOptions options = new WriteOptions()) {
+            rocks.write(options, batch);
+        }
+
+        assertThat(rocks.get(families.get(0), new byte[] {1, 2})).containsExactly(3);
+        assertThat(rocks.get(families.get(130), new byte[] {5})).isEmpty();
+        assertThat(rocks.get(families.get(130), new byte[] {1})).isNull();
+    }
+
+    @Test
+    void aBatchIsCutBackToAMark() {
+        BatchEncoder encoder = new BatchEncoder();
+        encoder.put(1, NO_PREFIX, new byte[] {1}, new byte[] {1});
+        byte[] before = encoder.toBytes();
+        BatchEncoder.Mark mark = encoder.mark();
+
+        encoder.put(1, NO_PREFIX, new byte[] {2}, new byte[100_000]);
+        encoder.cutBackTo(mark);
+
+        assertThat(encoder.toBytes()).isEqualTo(before);
+    }
+
+    private void addRandomOperation(RandomGenerator random, BatchEncoder encoder, WriteBatch expected)
+            throws RocksDBException {
+        ColumnFamilyHandle family = families.get(random.nextInt(4) == 0 ? 0 : random.nextInt(families.size()));
+        byte[] key = randomBytes(random);
+        byte[] other = randomBytes(random);
+        int cut = random.nextInt(key.length + 1);
+        byte[] prefix = Arrays.copyOf(key, cut);
+        byte[] rest = Arrays.copyOfRange(key, cut, key.length);
+        switch (random.nextInt(3)) {
+            case 0 -> {
+                encoder.put(family.getID(), prefix, rest, other);
+                expected.put(family, key, other);
+            }
+            case 1 -> {
+                encoder.delete(family.getID(), prefix, rest);
+                expected.delete(family, key);
+            }
+            default -> {
+                encoder.deleteRange(family.getID(), key, other);
+                expected.deleteRange(family, key, other);
+            }
+        }
+    }
+
+    private static byte[] randomBytes(RandomGenerator random) {
+        byte[] bytes = new byte[random.nextInt(10) == 0 ? random.nextInt(40_000) : random.nextInt(140)];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+}

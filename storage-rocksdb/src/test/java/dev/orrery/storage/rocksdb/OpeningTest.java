@@ -1,0 +1,204 @@
+package dev.orrery.storage.rocksdb;
+
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.storage.Commit;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.WriteBatch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OpeningTest {
+
+    private static final PartitionId ID = new PartitionId(1, 2);
+    private static final byte[] KEY = {7};
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void aMissingDirectoryIsMade() {
+        Path directory = parent.resolve("a/b/c");
+
+        RocksStore.open(directory, RocksSettings.DEFAULTS).close();
+
+        assertThat(directory.resolve(DataDirectory.FORMAT_FILE)).hasContent("1");
+    }
+
+    @Test
+    void aStoreOpenedForReadingOnlyReadsAndRefusesToWrite() {
+        Path directory = directoryWithData();
+
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly())) {
+            PartitionStore partition = store.open(ID);
+            assertThat(partition.lsn()).isEqualTo(1);
+            assertThat(partition.get(KeySpace.ITEMS, KEY)).isPresent();
+            assertThat(store.partitions()).containsExactly(ID);
+
+            assertThatOrreryFails(() -> partition.commit(new Commit(1, 2, new WriteBatch())))
+                    .withCode(ErrorCode.STORAGE_FAILED)
+                    .withMessageContaining("reading only");
+            assertThatOrreryFails(() -> store.drop(ID)).withCode(ErrorCode.STORAGE_FAILED);
+            assertThat(partition.lsn()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aStoreCanBeReadWhileItIsOpenForWriting() {
+        Path directory = directoryWithData();
+
+        try (RocksStore writer = RocksStore.open(directory, RocksSettings.DEFAULTS);
+                RocksStore reader = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly())) {
+            assertThat(writer.open(ID).commit(new Commit(1, 2, new WriteBatch()))).isTrue();
+            assertThat(reader.open(ID).lsn()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void nothingIsMadeForReadingOnly() {
+        Path directory = parent.resolve("none");
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
+                .withCode(ErrorCode.STORAGE_FAILED)
+                .withMessageContaining("holds no data");
+        assertThat(directory).doesNotExist();
+    }
+
+    @Test
+    void aDirectoryIsOpenedOnlyOnce() {
+        try (RocksStore first = RocksStore.open(parent, RocksSettings.DEFAULTS)) {
+            assertThatOrreryFails(() -> RocksStore.open(parent, RocksSettings.DEFAULTS))
+                    .withCode(ErrorCode.DATA_DIRECTORY_IN_USE)
+                    .withMessageContaining(parent.toString());
+            assertThat(first.partitions()).isEmpty();
+        }
+        RocksStore.open(parent, RocksSettings.DEFAULTS).close();
+    }
+
+    @Test
+    void anotherFormatIsRefused() throws IOException {
+        Path directory = directoryWithData();
+        Files.writeString(directory.resolve(DataDirectory.FORMAT_FILE), "2\n");
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.STORAGE_FAILED)
+                .withMessageContaining("another version of Orrery");
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
+                .withMessageContaining("another version of Orrery");
+    }
+
+    @Test
+    void aDatabaseWithoutAFormatIsNotOurs() throws IOException {
+        Path directory = directoryWithData();
+        Files.delete(directory.resolve(DataDirectory.FORMAT_FILE));
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.DATA_CORRUPT);
+    }
+
+    @Test
+    void dataIsNotDeletedWhenItsRootIsMissing() throws IOException {
+        Path directory = directoryWithData();
+        Files.delete(directory.resolve("CURRENT"));
+        List<Path> before = files(directory, "");
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.DATA_CORRUPT);
+        assertThat(files(directory, "")).isEqualTo(before);
+    }
+
+    @Test
+    void aMissingFileIsFoundAtTheStart() throws IOException {
+        Path directory = directoryWithSortedFiles();
+        Files.delete(files(directory, ".sst").getFirst());
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.DATA_CORRUPT)
+                .withMessageContaining("damaged");
+    }
+
+    @Test
+    void aDamagedRootIsFoundAtTheStart() throws IOException {
+        Path directory = directoryWithData();
+        Files.write(directory.resolve("CURRENT"), new byte[] {1, 2, 3});
+
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.DATA_CORRUPT);
+    }
+
+    @Test
+    void damagedDataIsFoundWhenItIsRead() throws IOException {
+        Path directory = directoryWithSortedFiles();
+        for (Path file : files(directory, ".sst")) {
+            byte[] bytes = Files.readAllBytes(file);
+            bytes[100] ^= 1;
+            Files.write(file, bytes);
+        }
+
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            PartitionStore partition = store.open(ID);
+            assertThatOrreryFails(() -> {
+                        for (int i = 0; i < 256; i++) {
+                            partition.get(KeySpace.ITEMS, new byte[] {(byte) i});
+                        }
+                    })
+                    .withCode(ErrorCode.DATA_CORRUPT);
+        }
+    }
+
+    @Test
+    void aFileInPlaceOfTheDirectoryIsRefused() throws IOException {
+        Path file = Files.createFile(parent.resolve("file"));
+
+        assertThatOrreryFails(() -> RocksStore.open(file, RocksSettings.DEFAULTS)).withCode(ErrorCode.STORAGE_FAILED);
+    }
+
+    @Test
+    void reopeningOftenLeavesNoPileOfFiles() throws IOException {
+        for (int i = 0; i < 20; i++) {
+            RocksStore.open(parent, RocksSettings.DEFAULTS).close();
+        }
+
+        assertThat(files(parent, "")).hasSizeLessThan(20);
+    }
+
+    private Path directoryWithData() {
+        Path directory = parent.resolve("data");
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            WriteBatch writes = new WriteBatch().put(KeySpace.ITEMS, KEY, new byte[10]);
+            assertThat(store.open(ID).commit(new Commit(0, 1, writes))).isTrue();
+        }
+        return directory;
+    }
+
+    private Path directoryWithSortedFiles() {
+        Path directory = parent.resolve("files");
+        Random random = new Random(1);
+        try (RocksStore store =
+                RocksStore.open(directory, RocksSettings.DEFAULTS.withWriteBufferBytes(64 << 10))) {
+            for (int i = 0; i < 256; i++) {
+                byte[] value = new byte[4096];
+                random.nextBytes(value);
+                WriteBatch writes = new WriteBatch().put(KeySpace.ITEMS, new byte[] {(byte) i}, value);
+                assertThat(store.open(ID).commit(new Commit(i, i + 1, writes))).isTrue();
+            }
+        }
+        return directory;
+    }
+
+    private static List<Path> files(Path directory, String ending) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+        }
+    }
+}
