@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.LogicalPartition;
+import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.WriteBatch;
@@ -11,13 +12,12 @@ import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.rocksdb.RocksDBException;
 
 /** Measures the engine against bare RocksDB and prints the table of {@code docs/benchmarks.md}. */
@@ -33,11 +33,8 @@ public final class EngineBenchmark {
     }
 
     public static void main(String[] arguments) throws IOException, RocksDBException {
-        Path directory = Files.createTempDirectory("orrery-benchmark");
-        try {
-            new EngineBenchmark(directory).run();
-        } finally {
-            delete(directory);
+        try (ScratchDirectory scratch = new ScratchDirectory()) {
+            new EngineBenchmark(scratch.path()).run();
         }
     }
 
@@ -50,7 +47,6 @@ public final class EngineBenchmark {
         System.out.println("| --- | --- | --- | --- |");
         results.forEach(result -> System.out.println(result.row()));
         System.out.println();
-        measureMemory();
         measureOpening();
     }
 
@@ -73,13 +69,15 @@ public final class EngineBenchmark {
                 BareRocks bare = new BareRocks(directory.resolve("read-bare"))) {
             Container container = Load.newContainer(engine);
             Load.items(engine, container, 0, ITEMS);
-            for (int i = 0; i < ITEMS; i += GROUP) {
-                bare.load(batches.subList(i, Math.min(i + GROUP, ITEMS)));
+            for (int i = 0; i < batches.size(); i += GROUP) {
+                bare.load(batches.subList(i, Math.min(i + GROUP, batches.size())));
             }
+            String[] ids = new String[ITEMS];
             byte[][] keys = new byte[ITEMS][];
             for (int i = 0; i < ITEMS; i++) {
-                keys[i] = LogicalPartition.of(container.partitionKey(), SampleItems.partitionKey(i))
-                        .itemKey(SampleItems.id(i));
+                ids[i] = SampleItems.id(i);
+                keys[i] = LogicalPartition.of(container.partitionKey(), PartitionKey.of(ids[i]))
+                        .itemKey(ids[i]);
             }
             for (int threads : new int[] {1, 2}) {
                 results.add(Comparison.run(
@@ -90,9 +88,9 @@ public final class EngineBenchmark {
                             }
                         }),
                         () -> Rate.of(threads, Thread.ofPlatform(), number -> {
-                            int i = scattered(number);
+                            String id = ids[scattered(number)];
                             JsonValue body = engine.items()
-                                    .read(container, SampleItems.partitionKey(i), SampleItems.id(i))
+                                    .read(container, PartitionKey.of(id), id)
                                     .body();
                             if (!body.isObject()) {
                                 throw new IllegalStateException("Not the item");
@@ -107,7 +105,7 @@ public final class EngineBenchmark {
                         RocksStore.open(directory.resolve("create"), RocksSettings.DEFAULTS), EngineSettings.defaults());
                 BareRocks bare = new BareRocks(directory.resolve("create-bare"))) {
             Container container = Load.newContainer(engine);
-            AtomicLong next = new AtomicLong();
+            AtomicInteger created = new AtomicInteger();
             AtomicLong nextGroup = new AtomicLong();
             results.add(Comparison.run(
                     "create, default index, " + Load.WRITERS + " writers, durable",
@@ -115,18 +113,21 @@ public final class EngineBenchmark {
                         int first = (int) (nextGroup.getAndIncrement() * Load.WRITERS % (ITEMS - Load.WRITERS));
                         bare.writeDurably(batches.subList(first, first + Load.WRITERS));
                     }),
-                    () -> Rate.of(
-                            Load.WRITERS,
-                            Thread.ofVirtual(),
-                            1,
-                            number -> engine.items().create(container, SampleItems.item(next.getAndIncrement())))));
+                    () -> {
+                        // Made before the clock runs; no turn can use up so many.
+                        List<JsonValue> bodies = SampleItems.items(created.getAndAdd(ITEMS), ITEMS);
+                        return Rate.of(
+                                Load.WRITERS,
+                                Thread.ofVirtual(),
+                                1,
+                                number -> engine.items().create(container, bodies.get((int) number)));
+                    }));
         }
     }
 
     private void comparePropertyReads() {
         byte[] wide = SampleItems.wideItem(64).encoded();
         JsonValue last = JsonValue.ofEncoded(wide).property("property63");
-        String name = "property0";
         results.add(Comparison.run(
                 "one property of an item of " + wide.length + " bytes (reference: all properties decoded)",
                 () -> Rate.of(1, Thread.ofPlatform(), number -> {
@@ -140,16 +141,9 @@ public final class EngineBenchmark {
                 }),
                 () -> Rate.of(1, Thread.ofPlatform(), number -> {
                     if (!JsonValue.ofEncoded(wide).property("property63").isString()) {
-                        throw new IllegalStateException("Not " + name);
+                        throw new IllegalStateException("Not the property");
                     }
                 })));
-    }
-
-    private void measureMemory() {
-        try (Engine engine = Engine.open(
-                RocksStore.open(directory.resolve("memory"), RocksSettings.DEFAULTS), EngineSettings.defaults())) {
-            MemoryGrowth.print(engine, Load.newContainer(engine));
-        }
     }
 
     private void measureOpening() {
@@ -170,13 +164,5 @@ public final class EngineBenchmark {
     // A step that has no factor in common with the number of items, so that all are read, far from each other.
     private static int scattered(long number) {
         return (int) (number * 7919 % ITEMS);
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

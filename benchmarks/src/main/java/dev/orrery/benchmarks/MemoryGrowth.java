@@ -1,7 +1,10 @@
 package dev.orrery.benchmarks;
 
 import dev.orrery.engine.Engine;
+import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.storage.rocksdb.RocksSettings;
+import dev.orrery.storage.rocksdb.RocksStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -9,15 +12,23 @@ import java.lang.management.MemoryMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Shows what memory a process takes while the data grows. */
-final class MemoryGrowth {
+/** Shows what memory a process takes while the data grows; started with a heap of a size that a server might have. */
+public final class MemoryGrowth {
 
-    private static final int STEPS = 5;
-    private static final int ITEMS_PER_STEP = 100_000;
+    private static final int STEPS = 8;
+    private static final int ITEMS_PER_STEP = 125_000;
 
     private MemoryGrowth() {}
 
-    static void print(Engine engine, Container container) {
+    public static void main(String[] arguments) throws IOException {
+        try (ScratchDirectory scratch = new ScratchDirectory();
+                Engine engine = Engine.open(
+                        RocksStore.open(scratch.path(), RocksSettings.DEFAULTS), EngineSettings.defaults())) {
+            print(engine, Load.newContainer(engine));
+        }
+    }
+
+    private static void print(Engine engine, Container container) {
         System.out.println("| items | Java heap in use after a collection | resident memory |");
         System.out.println("| --- | --- | --- |");
         for (int step = 1; step <= STEPS; step++) {

@@ -1,9 +1,10 @@
 package dev.orrery.benchmarks;
 
-import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 /** The items that are measured with: about 400 bytes of JSON, eight properties, one item to a partition key. */
 final class SampleItems {
@@ -14,8 +15,10 @@ final class SampleItems {
         return "item-%09d".formatted(number);
     }
 
-    static PartitionKey partitionKey(long number) {
-        return PartitionKey.of(id(number));
+    static List<JsonValue> items(long first, int count) {
+        return LongStream.range(first, first + count)
+                .mapToObj(SampleItems::item)
+                .toList();
     }
 
     static JsonValue item(long number) {

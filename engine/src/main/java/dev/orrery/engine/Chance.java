@@ -27,8 +27,8 @@ public final class Chance {
 
     /** A random id for an item that came without one. */
     public String itemId() {
-        long high = nextLong() & 0xFFFF_FFFF_FFFF_0FFFL | 0x4000L;
-        long low = nextLong() & 0x3FFF_FFFF_FFFF_FFFFL | Long.MIN_VALUE;
+        long high = (nextLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x4000L;
+        long low = (nextLong() & 0x3FFF_FFFF_FFFF_FFFFL) | Long.MIN_VALUE;
         return new UUID(high, low).toString();
     }
 

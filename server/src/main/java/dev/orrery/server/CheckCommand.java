@@ -47,6 +47,7 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println(report.summary());
         report.problems().forEach(out::println);
+        report.notes().forEach(note -> out.println("note: " + note));
         report.notes().forEach(out::println);
         out.flush();
     }

@@ -20,8 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 
 /**
  * The databases of the account and their containers. Every change is durable before it shows; looking up waits for
@@ -30,13 +28,13 @@ import java.util.function.Supplier;
 public final class Catalog {
 
     private final CatalogStore records;
+    private final CatalogChanges changes;
+    private final Scripts scripts;
     private final ContainerPartitions partitions;
     private final EngineSettings settings;
     private final Chance chance;
     private final Map<String, Database> databases = new ConcurrentHashMap<>();
     private final Map<ContainerName, Container> containers = new ConcurrentHashMap<>();
-    // Taken after a partition's gate where both are needed, never the other way round.
-    private final ReentrantLock changing = new ReentrantLock();
     private int nextContainerNumber;
 
     /** Opens the catalog of a store, and removes what an interrupted split or drop has left in it. */
@@ -54,6 +52,8 @@ public final class Catalog {
 
     private Catalog(Store store, EngineSettings settings, Chance chance) {
         this.records = new CatalogStore(store);
+        this.changes = new CatalogChanges(settings.clock(), chance);
+        this.scripts = new Scripts(records, changes);
         this.partitions = new ContainerPartitions(store, settings.faults());
         this.settings = settings;
         this.chance = chance;
@@ -89,14 +89,14 @@ public final class Catalog {
 
     public Database createDatabase(String id, Optional<Throughput> throughput) {
         ResourceNames.check(id);
-        return changing(() -> {
+        return changes.alone(() -> {
             if (databases.containsKey(id)) {
                 throw new OrreryException(ErrorCode.DATABASE_EXISTS, "There is a database with this name already")
                         .with("database", id);
             }
             int number = chance.freeNumber(
                     Integer.MAX_VALUE, candidate -> databases.values().stream().anyMatch(it -> it.number() == candidate));
-            Database database = new Database(number, id, newRevision(), throughput.map(this::newOffer));
+            Database database = new Database(number, id, changes.newRevision(), throughput.map(this::newOffer));
             records.change().put(database).commit();
             add(database);
             return database;
@@ -104,7 +104,7 @@ public final class Catalog {
     }
 
     public void deleteDatabase(String id, Precondition precondition) {
-        List<Container> dropped = changing(() -> {
+        List<Container> dropped = changes.alone(() -> {
             Database database = database(id);
             precondition.check(Optional.of(database.revision().etag()));
             List<Container> inside = containers(database);
@@ -119,7 +119,7 @@ public final class Catalog {
     }
 
     public Database replaceThroughput(Database database, Throughput next) {
-        return changing(() -> {
+        return changes.alone(() -> {
             Database present = database(database.id());
             Offer offer = present.offer()
                     .map(it -> it.with(next))
@@ -170,7 +170,7 @@ public final class Catalog {
     /** Creates a container; without throughput of its own or of its database it gets the least there is. */
     public Container createContainer(
             Database database, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
-        return changing(() -> {
+        return changes.alone(() -> {
             Database parent = database(database.id());
             if (findContainer(parent, definition.id()).isPresent()) {
                 throw new OrreryException(ErrorCode.CONTAINER_EXISTS, "The database has a container with this name already")
@@ -189,11 +189,11 @@ public final class Catalog {
     }
 
     public void replaceContainer(Container container, ContainerDefinition next, Precondition precondition) {
-        changing(() -> {
-            checkThere(container);
+        changes.alone(() -> {
+            container.checkThere();
             precondition.check(Optional.of(container.revision().etag()));
             container.definition().checkReplaceableBy(next);
-            ContainerRecord changed = container.record().withDefinition(next, newRevision());
+            ContainerRecord changed = container.record().withDefinition(next, changes.newRevision());
             records.change().put(changed).commit();
             container.update(changed);
             return changed;
@@ -201,8 +201,8 @@ public final class Catalog {
     }
 
     public void deleteContainer(Container container, Precondition precondition) {
-        changing(() -> {
-            checkThere(container);
+        changes.alone(() -> {
+            container.checkThere();
             precondition.check(Optional.of(container.revision().etag()));
             records.change().remove(container).commit();
             remove(container);
@@ -212,8 +212,8 @@ public final class Catalog {
     }
 
     public void replaceThroughput(Container container, Throughput next) {
-        changing(() -> {
-            checkThere(container);
+        changes.alone(() -> {
+            container.checkThere();
             Offer offer = container.offer()
                     .map(it -> it.with(next))
                     .orElseThrow(() -> new OrreryException(
@@ -226,57 +226,9 @@ public final class Catalog {
         });
     }
 
-    // ---- scripts
-
-    public Script createScript(Container container, ScriptDefinition definition) {
-        return changing(() -> {
-            checkThere(container);
-            if (container.hasScript(definition.kind(), definition.id())) {
-                throw scriptExists(definition);
-            }
-            long number = container.record().nextScriptNumber();
-            Script script = Script.of(number, container.rid(), definition, newRevision());
-            ContainerRecord changed = container.record().withNextScriptNumber(number + 1);
-            records.change().put(changed).put(container.number(), script).commit();
-            container.update(changed);
-            container.put(script);
-            return script;
-        });
-    }
-
-    /** Replaces a script; a definition with another id renames it. */
-    public Script replaceScript(
-            Container container, ScriptKind kind, String id, ScriptDefinition next, Precondition precondition) {
-        return changing(() -> {
-            checkThere(container);
-            Script present = container.script(kind, id);
-            precondition.check(Optional.of(present.revision().etag()));
-            if (!next.id().equals(id) && container.hasScript(kind, next.id())) {
-                throw scriptExists(next);
-            }
-            Script script = Script.of(present.number(), container.rid(), next, newRevision());
-            records.change().put(container.number(), script).commit();
-            container.remove(present);
-            container.put(script);
-            return script;
-        });
-    }
-
-    public void deleteScript(Container container, ScriptKind kind, String id, Precondition precondition) {
-        changing(() -> {
-            checkThere(container);
-            Script present = container.script(kind, id);
-            precondition.check(Optional.of(present.revision().etag()));
-            records.change().remove(container.number(), present).commit();
-            container.remove(present);
-            return present;
-        });
-    }
-
-    private static OrreryException scriptExists(ScriptDefinition definition) {
-        return new OrreryException(ErrorCode.SCRIPT_EXISTS, "The container has a script with this name already")
-                .with("kind", definition.kind())
-                .with("id", definition.id());
+    /** The stored procedures, triggers and functions of containers. */
+    public Scripts scripts() {
+        return scripts;
     }
 
     // ---- the structure of containers, changed by the engine itself
@@ -293,8 +245,8 @@ public final class Catalog {
 
     /** Lets others take the place of a partition: durable, and in one step. */
     public void replacePartition(Container container, Partition old, List<Partition> replacements) {
-        changing(() -> {
-            checkThere(container);
+        changes.alone(() -> {
+            container.checkThere();
             PartitionMap map = container.partitions().replacing(old, replacements);
             int nextRangeId = 1 + replacements.stream()
                     .mapToInt(partition -> partition.range().id())
@@ -315,8 +267,8 @@ public final class Catalog {
 
     /** Ends a phase of a change of the derivation rules, unless the rules have changed again meanwhile. */
     public boolean endPhase(Container container, Derivations expected) {
-        return changing(() -> {
-            if (container.isDropped() || container.derivations() != expected) {
+        return changes.alone(() -> {
+            if (container.isDropped() || !container.derivations().equals(expected)) {
                 return false;
             }
             ContainerRecord changed = container.record().withDerivations(expected.nextPhase());
@@ -328,7 +280,7 @@ public final class Catalog {
 
     /** Writes down how far document numbers were used, so that the next start wastes none. */
     public void close() {
-        changing(() -> {
+        changes.alone(() -> {
             CatalogStore.Change change = records.change();
             boolean any = false;
             for (Container container : containers.values()) {
@@ -364,7 +316,7 @@ public final class Catalog {
                         candidate -> siblings.stream().anyMatch(it -> it.record().ridNumber() == candidate)),
                 definition,
                 Derivations.settled(Derivation.of(definition)),
-                newRevision(),
+                changes.newRevision(),
                 throughput.map(this::newOffer),
                 ranges,
                 ranges.size(),
@@ -382,7 +334,7 @@ public final class Catalog {
     }
 
     private void reserveDocumentNumbers(int containerNumber, long end) {
-        changing(() -> {
+        changes.alone(() -> {
             Container container = containers.values().stream()
                     .filter(it -> it.number() == containerNumber)
                     .findFirst()
@@ -407,13 +359,6 @@ public final class Catalog {
         return partitions.unknown(containers.values());
     }
 
-    private void checkThere(Container container) {
-        if (container.isDropped()) {
-            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped")
-                    .with("container", container.id());
-        }
-    }
-
     private void add(Database database) {
         databases.put(database.id(), database);
     }
@@ -432,19 +377,6 @@ public final class Catalog {
         databases.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
         containers.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
         return new Offer(chance.freeNumber(Offer.NUMBER_MAX, taken::contains), throughput);
-    }
-
-    private Revision newRevision() {
-        return new Revision(chance.etag(), settings.clock().instant().getEpochSecond());
-    }
-
-    private <R> R changing(Supplier<R> change) {
-        changing.lock();
-        try {
-            return change.get();
-        } finally {
-            changing.unlock();
-        }
     }
 
     private record ContainerName(int database, String id) {}

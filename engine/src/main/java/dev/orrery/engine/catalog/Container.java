@@ -69,9 +69,7 @@ public final class Container {
 
     /** The partitions now; fails if the container was dropped. */
     public PartitionMap partitions() {
-        if (dropped) {
-            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped").with("container", id());
-        }
+        checkThere();
         return partitions;
     }
 
@@ -149,6 +147,12 @@ public final class Container {
     PartitionMap drop() {
         dropped = true;
         return partitions;
+    }
+
+    void checkThere() {
+        if (dropped) {
+            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped").with("container", id());
+        }
     }
 
     boolean isDropped() {

@@ -4,7 +4,6 @@ import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.PartitionAudit;
 import dev.orrery.engine.partition.Partition;
-import dev.orrery.model.OrreryException;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.Store;
 import java.util.ArrayList;
@@ -34,13 +33,19 @@ public final class ConsistencyCheck {
     }
 
     private ConsistencyReport run() {
-        Catalog catalog = Catalog.openForReading(store);
-        catalog.unknownPartitions()
-                .forEach(id -> notes.add("partition " + id + " is a leftover; the next start removes it"));
-        List<Container> containers = catalog.containers();
-        containers.forEach(this::check);
-        return new ConsistencyReport(
-                catalog.databases().size(), containers.size(), partitions, items, terms, problems, notes);
+        int databases = 0;
+        int containers = 0;
+        try {
+            Catalog catalog = Catalog.openForReading(store);
+            databases = catalog.databases().size();
+            containers = catalog.containers().size();
+            catalog.unknownPartitions()
+                    .forEach(id -> notes.add("partition " + id + " is a leftover; the next start removes it"));
+            catalog.containers().forEach(this::check);
+        } catch (RuntimeException e) {
+            report("the catalog can't be read: " + e);
+        }
+        return new ConsistencyReport(databases, containers, partitions, items, terms, problems, notes);
     }
 
     private void check(Container container) {
@@ -51,8 +56,8 @@ public final class ConsistencyCheck {
                 audit.run();
                 items += audit.items();
                 terms += audit.terms();
-            } catch (OrreryException e) {
-                report(partition + " of " + container + " can't be read: " + e.getMessage());
+            } catch (RuntimeException e) {
+                report(container + ", " + partition + " can't be read: " + e);
             }
         }
     }

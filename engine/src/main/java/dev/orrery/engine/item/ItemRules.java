@@ -9,7 +9,6 @@ import dev.orrery.model.value.ValueWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** What a body must be like to become an item. */
@@ -52,11 +51,17 @@ final class ItemRules {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash").with("id", id);
         }
         // A char takes at most three bytes.
-        if (id.length() * 3 > ID_BYTES_MAX && id.getBytes(StandardCharsets.UTF_8).length > ID_BYTES_MAX) {
+        if (id.length() * 3 > ID_BYTES_MAX && utf8Bytes(id) > ID_BYTES_MAX) {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item is too long")
                     .with("bytesMax", ID_BYTES_MAX);
         }
         return id;
+    }
+
+    private static int utf8Bytes(String text) {
+        return text.codePoints()
+                .map(point -> point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+                .sum();
     }
 
     /** The item's own time to live: seconds, -1 for ever, 0 if it has none. */
@@ -66,7 +71,7 @@ final class ItemRules {
             return 0;
         }
         double seconds = ttl.isNumber() ? ttl.doubleValue() : 0;
-        if (seconds != Math.rint(seconds) || seconds > Integer.MAX_VALUE || seconds < 1 && seconds != -1) {
+        if (seconds != Math.rint(seconds) || seconds > Integer.MAX_VALUE || (seconds < 1 && seconds != -1)) {
             throw new OrreryException(
                             ErrorCode.INVALID_TTL,
                             "The ttl of an item must be a whole number of seconds above 0, or -1 for ever")

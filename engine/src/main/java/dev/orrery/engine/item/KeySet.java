@@ -73,7 +73,7 @@ final class KeySet {
         int there = 0;
         while (here < keys.size() || there < other.keys.size()) {
             int order = order(here, other, there);
-            if (order < 0 && onlyHere || order == 0 && both) {
+            if ((order < 0 && onlyHere) || (order == 0 && both)) {
                 kept.add(keys.get(here));
             } else if (order > 0 && onlyThere) {
                 kept.add(other.keys.get(there));

@@ -6,7 +6,6 @@ import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.Totals;
-import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -38,6 +37,7 @@ public final class PartitionAudit {
     private long terms;
     private long termBytes;
     private long termsRequired;
+    private boolean termsLacking;
     private byte[] logicalPrefix = {};
     private LogicalSize logicalSize = new LogicalSize(0, 0, 0);
     private long logicalPartitions;
@@ -65,7 +65,7 @@ public final class PartitionAudit {
         endLogicalPartition();
         forEach(KeySpace.TERMS, this::countTerm);
         // Keys are unique: if all that must be there is, and the numbers agree, there is nothing else.
-        if (terms != termsRequired) {
+        if (termsLacking || terms != termsRequired) {
             forEach(KeySpace.TERMS, this::checkTerm);
         }
         forEach(KeySpace.CHANGES, this::checkChange);
@@ -102,6 +102,7 @@ public final class PartitionAudit {
             boolean there = snapshot.get(KeySpace.TERMS, term)
                     .map(found -> Arrays.equals(found, itemKey))
                     .orElse(false);
+            termsLacking |= !there;
             expect(there, "lacks the index term " + HEX.formatHex(term), item);
         }
         for (byte[] expiry : required.expiries().keys()) {
@@ -141,11 +142,11 @@ public final class PartitionAudit {
         if (logicalSize.items() == 0) {
             return;
         }
-        Optional<LogicalSize> stored = snapshot.get(KeySpace.SIZES, logicalPrefix).map(LogicalSize::decode);
+        Optional<byte[]> stored = snapshot.get(KeySpace.SIZES, logicalPrefix);
         expect(
-                stored.equals(Optional.of(logicalSize)),
-                "the logical partition " + HEX.formatHex(logicalPrefix) + " has " + logicalSize + ", but " + stored
-                        + " is stored");
+                stored.map(found -> Arrays.equals(found, logicalSize.encode())).orElse(false),
+                "the logical partition " + HEX.formatHex(logicalPrefix) + " has " + logicalSize + ", but "
+                        + stored.map(HEX::formatHex).orElse("nothing") + " is stored");
     }
 
     // ---- from what is there to the items
@@ -237,9 +238,9 @@ public final class PartitionAudit {
             while (cursor.next()) {
                 try {
                     check.check(cursor.key(), cursor.value());
-                } catch (OrreryException | IllegalStateException | IndexOutOfBoundsException e) {
-                    problems.accept(container + ", " + partition + ": the entry " + HEX.formatHex(cursor.key()) + " in "
-                            + space + " can't be read: " + e.getMessage());
+                } catch (RuntimeException e) {
+                    // Whatever reads damaged bytes may fail in any way.
+                    expect(false, "the entry " + HEX.formatHex(cursor.key()) + " in " + space + " can't be read: " + e);
                 }
             }
         }

@@ -6,7 +6,7 @@ import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.storage.KeySpace;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class ReadMany {
     }
 
     private List<StoredItem> read(List<ItemAddress> addresses, PartitionMap map) {
-        Map<Partition, List<Integer>> places = new IdentityHashMap<>();
+        Map<Partition, List<Integer>> places = new HashMap<>();
         List<byte[]> itemKeys = new ArrayList<>(addresses.size());
         for (ItemAddress address : addresses) {
             LogicalPartition where = LogicalPartition.of(container.partitionKey(), address.partitionKey());

@@ -196,7 +196,11 @@ public final class Transaction {
     }
 
     private JsonValue checkedBody(JsonValue given, MissingId missingId) {
-        JsonValue body = ItemRules.checkedBody(given, settings.limits().itemBytesMax());
+        boolean generate = missingId == MissingId.GENERATED
+                && given.isObject()
+                && given.property("id").isUndefined();
+        JsonValue body = ItemRules.checkedBody(
+                generate ? withGeneratedId(given) : given, settings.limits().itemBytesMax());
         PartitionKey key = container.partitionKey().checkFull(container.partitionKey().keyOf(body));
         if (!key.equals(where.key())) {
             throw new OrreryException(
@@ -205,8 +209,7 @@ public final class Transaction {
                     .with("request", where.key())
                     .with("item", key);
         }
-        boolean generate = missingId == MissingId.GENERATED && body.property("id").isUndefined();
-        return generate ? withGeneratedId(body) : body;
+        return body;
     }
 
     private JsonValue withGeneratedId(JsonValue body) {

@@ -76,7 +76,7 @@ public final class Reindexing {
             page.forEach(rederivation::apply);
             itemsDone.merge(container, (long) page.size(), Long::sum);
             faults.at(Faults.Point.REINDEX);
-            if (container.derivations() != expected) {
+            if (!container.derivations().equals(expected)) {
                 return false;
             }
             page = page(partition, KeyRange.startingAt(KeyRange.justAfter(page.getLast())));

@@ -11,6 +11,7 @@ import dev.orrery.model.OrreryException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -38,7 +39,7 @@ public final class Upkeep implements AutoCloseable {
     public void start(EngineSettings settings) {
         long millis = settings.upkeepEvery().toMillis();
         if (millis > 0) {
-            worker.scheduleWithFixedDelay(this::runSafely, millis, millis, TimeUnit.MILLISECONDS);
+            Future<?> unused = worker.scheduleWithFixedDelay(this::runSafely, millis, millis, TimeUnit.MILLISECONDS);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.orrery.storage.PartitionStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Supplier;
 
@@ -28,6 +29,8 @@ public final class Partition implements PartitionReader {
     private final KeyLocks locks = new KeyLocks();
     // Writers share it, whoever ends the partition has it alone.
     private final StampedLock gate = new StampedLock();
+    // Held by whoever wants the gate alone; writers that come later let it go first, or it might wait for ever.
+    private final ReentrantLock turn = new ReentrantLock();
     private volatile boolean gone;
 
     public Partition(PartitionRange range, PartitionStore store, Faults faults) {
@@ -84,7 +87,7 @@ public final class Partition implements PartitionReader {
 
     /** Runs a writer's work with the lock of a logical partition held, and the partition kept from ending. */
     public <R> R exclusively(byte[] logicalPartition, Supplier<R> work) {
-        long stamp = gate.readLock();
+        long stamp = admission();
         try {
             checkStillThere();
             return locks.locked(logicalPartition, work);
@@ -142,12 +145,29 @@ public final class Partition implements PartitionReader {
         });
     }
 
-    private void alone(Runnable work) {
-        long stamp = gate.writeLock();
+    private long admission() {
+        if (!turn.isLocked()) {
+            return gate.readLock();
+        }
+        turn.lock();
         try {
-            work.run();
+            return gate.readLock();
         } finally {
-            gate.unlockWrite(stamp);
+            turn.unlock();
+        }
+    }
+
+    private void alone(Runnable work) {
+        turn.lock();
+        try {
+            long stamp = gate.writeLock();
+            try {
+                work.run();
+            } finally {
+                gate.unlockWrite(stamp);
+            }
+        } finally {
+            turn.unlock();
         }
     }
 

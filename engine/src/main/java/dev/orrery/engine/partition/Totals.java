@@ -1,5 +1,7 @@
 package dev.orrery.engine.partition;
 
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import java.nio.ByteBuffer;
 
 /** How many items a partition has, and the bytes of its items and of its index. */
@@ -11,6 +13,9 @@ public record Totals(long items, long itemBytes, long indexBytes) {
     private static final int ENCODED_BYTES = 3 * Long.BYTES;
 
     public static Totals decode(byte[] bytes) {
+        if (bytes.length != ENCODED_BYTES) {
+            throw new OrreryException(ErrorCode.DATA_CORRUPT, "The totals of a partition are stored in an unknown format");
+        }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         return new Totals(buffer.getLong(), buffer.getLong(), buffer.getLong());
     }

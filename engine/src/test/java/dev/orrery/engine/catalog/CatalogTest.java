@@ -231,6 +231,15 @@ class CatalogTest {
     }
 
     @Test
+    void theNameOfAContainerStays() {
+        Container orders = createContainer(createDatabase("shop"), "orders");
+        ContainerDefinition other = ContainerDefinition.of("other", PartitionKeyDefinition.hash("/pk"));
+
+        assertThatOrreryFails(() -> catalog.replaceContainer(orders, other, Precondition.NONE))
+                .withCode(ErrorCode.DEFINITION_IMMUTABLE);
+    }
+
+    @Test
     void aDroppedContainerIsGoneForGood() {
         Database shop = createDatabase("shop");
         Container orders = createContainer(shop, "orders");

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What the catalog knows after the process has ended, in an orderly way or not. */
 class RestartTest {
 
-    private enum Ending {
+    enum Ending {
         CLOSED,
         CRASHED
     }
@@ -118,8 +118,8 @@ class RestartTest {
         createScript(before, "kept");
         createScript(before, "renamed");
         createScript(before, "deleted");
-        catalog.replaceScript(before, ScriptKind.FUNCTION, "renamed", function("other"), Precondition.NONE);
-        catalog.deleteScript(before, ScriptKind.FUNCTION, "deleted", Precondition.NONE);
+        catalog.scripts().replace(before, ScriptKind.FUNCTION, "renamed", function("other"), Precondition.NONE);
+        catalog.scripts().delete(before, ScriptKind.FUNCTION, "deleted", Precondition.NONE);
 
         restartAfter(ending);
 
@@ -253,7 +253,7 @@ class RestartTest {
     }
 
     private Script createScript(Container container, String id) {
-        return catalog.createScript(container, function(id));
+        return catalog.scripts().create(container, function(id));
     }
 
     private static ScriptDefinition function(String id) {

@@ -30,7 +30,7 @@ class ScriptsTest {
     @Test
     @Spec("5.1")
     void aScriptIsFoundByItsKindAndName() {
-        Script created = catalog.createScript(container, procedure("like", "one"));
+        Script created = catalog.scripts().create(container, procedure("like", "one"));
 
         assertThat(container.script(ScriptKind.STORED_PROCEDURE, "like")).isEqualTo(created);
         assertThat(created.definition()).isEqualTo(procedure("like", "one"));
@@ -38,10 +38,10 @@ class ScriptsTest {
 
     @Test
     void scriptsAreListedInTheOrderInWhichTheyWereCreated() {
-        catalog.createScript(container, procedure("b", ""));
-        catalog.createScript(container, procedure("c", ""));
-        catalog.createScript(container, function("d"));
-        catalog.createScript(container, procedure("a", ""));
+        catalog.scripts().create(container, procedure("b", ""));
+        catalog.scripts().create(container, procedure("c", ""));
+        catalog.scripts().create(container, function("d"));
+        catalog.scripts().create(container, procedure("a", ""));
 
         assertThat(container.scripts(ScriptKind.STORED_PROCEDURE))
                 .extracting(script -> script.definition().id())
@@ -50,9 +50,9 @@ class ScriptsTest {
 
     @Test
     void eachKindHasItsOwnNamesAndItsOwnRids() {
-        Script procedure = catalog.createScript(container, procedure("same", ""));
-        Script trigger = catalog.createScript(container, trigger("same"));
-        Script function = catalog.createScript(container, function("same"));
+        Script procedure = catalog.scripts().create(container, procedure("same", ""));
+        Script trigger = catalog.scripts().create(container, trigger("same"));
+        Script function = catalog.scripts().create(container, function("same"));
 
         assertThat(procedure.rid().kind()).isEqualTo(ResourceId.Kind.STORED_PROCEDURE);
         assertThat(trigger.rid().kind()).isEqualTo(ResourceId.Kind.TRIGGER);
@@ -62,9 +62,9 @@ class ScriptsTest {
 
     @Test
     void twoScriptsOfAKindCantHaveTheSameName() {
-        catalog.createScript(container, procedure("like", "one"));
+        catalog.scripts().create(container, procedure("like", "one"));
 
-        assertThatOrreryFails(() -> catalog.createScript(container, procedure("like", "two")))
+        assertThatOrreryFails(() -> catalog.scripts().create(container, procedure("like", "two")))
                 .withCode(ErrorCode.SCRIPT_EXISTS);
 
         assertThat(container.script(ScriptKind.STORED_PROCEDURE, "like").definition().body()).isEqualTo("one");
@@ -72,7 +72,7 @@ class ScriptsTest {
 
     @Test
     void aScriptThatIsNotThereIsNotFound() {
-        catalog.createScript(container, function("like"));
+        catalog.scripts().create(container, function("like"));
 
         assertThatOrreryFails(() -> container.script(ScriptKind.STORED_PROCEDURE, "like"))
                 .withCode(ErrorCode.SCRIPT_NOT_FOUND);
@@ -83,7 +83,7 @@ class ScriptsTest {
 
     @Test
     void aReplacedScriptIsANewVersionWithTheSameRid() {
-        Script before = catalog.createScript(container, procedure("like", "one"));
+        Script before = catalog.scripts().create(container, procedure("like", "one"));
         engine.clock().advance(Duration.ofSeconds(5));
 
         Script after = replace("like", procedure("like", "two"), Precondition.matches(before.revision().etag()));
@@ -97,7 +97,7 @@ class ScriptsTest {
 
     @Test
     void aScriptIsRenamedByADefinitionWithAnotherName() {
-        Script before = catalog.createScript(container, procedure("like", "one"));
+        Script before = catalog.scripts().create(container, procedure("like", "one"));
 
         Script after = replace("like", procedure("love", "one"), Precondition.NONE);
 
@@ -108,8 +108,8 @@ class ScriptsTest {
 
     @Test
     void aScriptCantTakeTheNameOfAnother() {
-        catalog.createScript(container, procedure("like", "one"));
-        catalog.createScript(container, procedure("love", "two"));
+        catalog.scripts().create(container, procedure("like", "one"));
+        catalog.scripts().create(container, procedure("love", "two"));
 
         assertThatOrreryFails(() -> replace("like", procedure("love", "one"), Precondition.NONE))
                 .withCode(ErrorCode.SCRIPT_EXISTS);
@@ -119,7 +119,7 @@ class ScriptsTest {
 
     @Test
     void aScriptIsNotTouchedIfItIsAnotherVersion() {
-        Script script = catalog.createScript(container, procedure("like", "one"));
+        Script script = catalog.scripts().create(container, procedure("like", "one"));
 
         assertThatOrreryFails(() -> replace("like", procedure("like", "two"), STALE))
                 .withCode(ErrorCode.ETAG_MISMATCH);
@@ -130,10 +130,10 @@ class ScriptsTest {
 
     @Test
     void aDeletedScriptIsGoneAndItsRidIsNotUsedAgain() {
-        Script first = catalog.createScript(container, procedure("like", "one"));
+        Script first = catalog.scripts().create(container, procedure("like", "one"));
 
         delete("like", Precondition.NONE);
-        Script second = catalog.createScript(container, procedure("like", "one"));
+        Script second = catalog.scripts().create(container, procedure("like", "one"));
 
         assertThat(container.scripts(ScriptKind.STORED_PROCEDURE)).containsExactly(second);
         assertThat(second.rid()).isNotEqualTo(first.rid());
@@ -143,16 +143,16 @@ class ScriptsTest {
     void aDroppedContainerTakesNoScripts() {
         catalog.deleteContainer(container, Precondition.NONE);
 
-        assertThatOrreryFails(() -> catalog.createScript(container, function("like")))
+        assertThatOrreryFails(() -> catalog.scripts().create(container, function("like")))
                 .withCode(ErrorCode.CONTAINER_NOT_FOUND);
     }
 
     private Script replace(String id, ScriptDefinition next, Precondition precondition) {
-        return catalog.replaceScript(container, ScriptKind.STORED_PROCEDURE, id, next, precondition);
+        return catalog.scripts().replace(container, ScriptKind.STORED_PROCEDURE, id, next, precondition);
     }
 
     private void delete(String id, Precondition precondition) {
-        catalog.deleteScript(container, ScriptKind.STORED_PROCEDURE, id, precondition);
+        catalog.scripts().delete(container, ScriptKind.STORED_PROCEDURE, id, precondition);
     }
 
     private static ScriptDefinition procedure(String id, String body) {

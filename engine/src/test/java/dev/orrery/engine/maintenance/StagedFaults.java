@@ -2,11 +2,12 @@ package dev.orrery.engine.maintenance;
 
 import dev.orrery.engine.Faults;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Faults as a test stages them: each time the engine passes a point, the next action for it runs. */
+/** Faults as a test stages them: when the engine passes a point, an action runs. */
 public final class StagedFaults implements Faults {
 
     /** What an action throws to make the engine fail. */
@@ -17,6 +18,7 @@ public final class StagedFaults implements Faults {
     }
 
     private final Map<Point, Queue<Runnable>> actions = new ConcurrentHashMap<>();
+    private final Map<Point, Runnable> standing = new ConcurrentHashMap<>();
 
     /** The next time that the engine passes the point, the action runs. */
     public StagedFaults next(Point point, Runnable action) {
@@ -31,13 +33,16 @@ public final class StagedFaults implements Faults {
         });
     }
 
+    /** Whenever the engine passes the point, the action runs. */
+    public StagedFaults always(Point point, Runnable action) {
+        standing.put(point, action);
+        return this;
+    }
+
     @Override
     public void at(Point point) {
-        Queue<Runnable> waiting = actions.get(point);
-        Runnable action = waiting == null ? null : waiting.poll();
-        if (action != null) {
-            action.run();
-        }
+        standing.getOrDefault(point, () -> {}).run();
+        Optional.ofNullable(actions.get(point)).map(Queue::poll).ifPresent(Runnable::run);
     }
 
     /** Whether all that was staged has happened. */

@@ -5,7 +5,7 @@ final class Disagreement extends AssertionError {
 
     Disagreement(EngineUnderTest tested, Operation operation, Outcome expected, Throwable cause) {
         super("%s disagrees with the model about%n%s%nfor which it expects%n%s%n%s"
-                        .formatted(tested, operation, expected, cause.getMessage()),
+                .formatted(tested, operation, expected, cause.getMessage()),
                 cause);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
 import dev.orrery.engine.random.Operation.Address;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,7 +48,9 @@ final class FeedComparison {
                     .as("the commit of %s", change)
                     .isEqualTo(place);
         }
-        assertThat(new HashSet<>(commits.values())).as("commits with an LSN of their own").hasSameSizeAs(commits.keySet());
+        assertThat(new HashSet<>(commits.values()))
+                .as("commits with an LSN of their own")
+                .hasSameSizeAs(commits.keySet());
     }
 
     private Expected expected(Change change) {

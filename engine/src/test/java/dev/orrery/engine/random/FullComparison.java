@@ -52,9 +52,9 @@ final class FullComparison {
         for (Partition partition : container.partitions().all()) {
             scan(partition).forEach(item -> {
                 assertThat(partition.epkRange()
-                                .contains(container
-                                        .partitionKey()
-                                        .effective(container.partitionKey().keyOf(item.body()))))
+                        .contains(container
+                                .partitionKey()
+                                .effective(container.partitionKey().keyOf(item.body()))))
                         .as("%s belongs into %s", item, partition)
                         .isTrue();
                 assertThat(found.put(address(container, item), item)).as("doubled").isNull();
@@ -70,8 +70,8 @@ final class FullComparison {
         }
         found.keySet().removeAll(expected);
         found.keySet().forEach(address -> assertThat(tested.engine()
-                        .items()
-                        .find(container, address.key().partitionKey(), address.id()))
+                .items()
+                .find(container, address.key().partitionKey(), address.id()))
                 .as("%s, which is not there or has expired", address)
                 .isEmpty());
     }

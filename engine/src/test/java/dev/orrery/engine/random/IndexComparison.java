@@ -20,7 +20,6 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;

@@ -45,7 +45,7 @@ final class OperationStream {
             check.run();
         } catch (RuntimeException | Error failure) {
             throw new AssertionError("After %d operations: %s%nThe last operations were%n%s"
-                            .formatted(done, failure.getMessage(), lastOperations()),
+                    .formatted(done, failure.getMessage(), lastOperations()),
                     failure);
         }
     }

@@ -4,6 +4,7 @@ import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,9 +33,31 @@ class RandomOperationsTest {
             for (int i = 0; i < COMPARISONS; i++) {
                 stream.run(OPERATIONS / COMPARISONS, operations::next);
 
-                sessions.forEach(session ->
-                        stream.check(new FullComparison(List.of(session), List.of(model), random)::run));
+                sessions.forEach(
+                        session -> stream.check(new FullComparison(List.of(session), List.of(model), random)::run));
             }
         }
+    }
+
+    @Test
+    void writersInMemoryDoNotDisturbEachOther() throws InterruptedException, ExecutionException {
+        try (EngineUnderTest tested = EngineUnderTest.inMemory()) {
+            runConcurrently(tested);
+        }
+    }
+
+    @Test
+    void writersOnRocksDoNotDisturbEachOther(@TempDir Path directory) throws InterruptedException, ExecutionException {
+        try (EngineUnderTest tested = EngineUnderTest.onRocks(directory)) {
+            runConcurrently(tested);
+        }
+    }
+
+    private void runConcurrently(EngineUnderTest tested) throws InterruptedException, ExecutionException {
+        ConcurrentWriters writers = new ConcurrentWriters(tested, random);
+
+        writers.run(OPERATIONS / 10);
+
+        writers.compareAll();
     }
 }

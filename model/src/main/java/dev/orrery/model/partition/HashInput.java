@@ -59,20 +59,22 @@ final class HashInput {
             if (c < 0x80) {
                 out.appendByte(c);
             } else if (c < 0x800) {
-                out.appendByte(0xC0 | c >> 6).appendByte(0x80 | c & 0x3F);
+                out.appendByte(0xC0 | (c >> 6)).appendByte(0x80 | (c & 0x3F));
             } else if (i + 1 < length && Character.isSurrogatePair(c, text.charAt(i + 1))) {
                 appendCodePoint(out, Character.toCodePoint(c, text.charAt(++i)));
             } else {
-                out.appendByte(0xE0 | c >> 12).appendByte(0x80 | c >> 6 & 0x3F).appendByte(0x80 | c & 0x3F);
+                out.appendByte(0xE0 | (c >> 12))
+                        .appendByte(0x80 | ((c >> 6) & 0x3F))
+                        .appendByte(0x80 | (c & 0x3F));
             }
         }
     }
 
     private static void appendCodePoint(ByteBuilder out, int codePoint) {
         out.appendInt(0xF0808080
-                | (codePoint >> 18) << 24
-                | (codePoint >> 12 & 0x3F) << 16
-                | (codePoint >> 6 & 0x3F) << 8
-                | codePoint & 0x3F);
+                | ((codePoint >> 18) << 24)
+                | (((codePoint >> 12) & 0x3F) << 16)
+                | (((codePoint >> 6) & 0x3F) << 8)
+                | (codePoint & 0x3F));
     }
 }

@@ -29,7 +29,7 @@ final class HashV1 implements PartitionHash {
     @Override
     public EffectivePartitionKey place(List<JsonValue> components) {
         ByteBuilder place = new ByteBuilder();
-        appendNumber(place, hash(components));
+        appendNumber(place, (double) hash(components));
         for (int i = 0; i < components.size(); i++) {
             appendComponent(place, components.get(i));
         }
@@ -42,14 +42,15 @@ final class HashV1 implements PartitionHash {
         if (bytes.length == 0 || bytes[0] != HashInput.NUMBER) {
             return bytes.length == 0 || (bytes[0] & 0xFF) < HashInput.NUMBER ? 0 : BUCKET_MAX;
         }
-        double hash = Math.clamp(OrderedNumber.read(bytes, 1), 0, HASH_MAX);
-        return (int) ((long) hash >>> Integer.SIZE - BUCKET_BITS);
+        double hash = Math.clamp(OrderedNumber.read(bytes, 1), 0, (double) HASH_MAX);
+        return (int) ((long) hash >>> (Integer.SIZE - BUCKET_BITS));
     }
 
     @Override
     public EffectivePartitionKey boundary(int index, int count) {
         ByteBuilder boundary = new ByteBuilder();
-        appendNumber(boundary, HASH_MAX * index / count);
+        long hash = HASH_MAX * index / count;
+        appendNumber(boundary, (double) hash);
         return EffectivePartitionKey.ofBytes(boundary.toBytes());
     }
 

@@ -41,10 +41,10 @@ final class HashV2 implements PartitionHash {
         byte[] bytes = place.bytes();
         int highest = 0;
         for (int i = 0; i < Integer.BYTES; i++) {
-            highest = highest << 8 | (i < bytes.length ? bytes[i] & 0xFF : 0);
+            highest = (highest << 8) | (i < bytes.length ? bytes[i] & 0xFF : 0);
         }
         boolean beyondAllHashes = highest >>> 30 != 0;
-        return beyondAllHashes ? BUCKET_MAX : highest << 2 >>> Integer.SIZE - BUCKET_BITS;
+        return beyondAllHashes ? BUCKET_MAX : (highest << 2) >>> (Integer.SIZE - BUCKET_BITS);
     }
 
     @Override

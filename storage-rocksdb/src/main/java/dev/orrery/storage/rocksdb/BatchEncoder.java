@@ -30,6 +30,7 @@ final class BatchEncoder {
     private static final int COUNT_AT = 8;
     private static final int HEADER_BYTES = 12;
     private static final int KEPT_BYTES_MAX = 4 << 20;
+    private static final int ARRAY_LENGTH_MAX = Integer.MAX_VALUE - 8;
     // A tag and three varints.
     private static final int RECORD_OVERHEAD_BYTES_MAX = 16;
 
@@ -127,9 +128,10 @@ final class BatchEncoder {
     }
 
     private void ensure(int first, int second, int third) {
-        int needed = Math.addExact(length + RECORD_OVERHEAD_BYTES_MAX, Math.addExact(Math.addExact(first, second), third));
+        int needed = Math.toIntExact((long) length + RECORD_OVERHEAD_BYTES_MAX + first + second + third);
         if (needed > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(needed, (int) Math.min(2L * buffer.length, Integer.MAX_VALUE - 8)));
+            long doubled = Math.min(2L * buffer.length, ARRAY_LENGTH_MAX);
+            buffer = Arrays.copyOf(buffer, Math.max(needed, (int) doubled));
         }
     }
 }

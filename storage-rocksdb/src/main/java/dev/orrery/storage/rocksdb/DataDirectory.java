@@ -64,7 +64,7 @@ record DataDirectory(Path path) {
         if (!text.equals(Integer.toString(FORMAT))) {
             throw new OrreryException(
                             ErrorCode.STORAGE_FAILED,
-                            "The data was written by another version of Orrery, in a format that this one does not know")
+                            "The data was written by another version of Orrery, in another format")
                     .with("directory", path)
                     .with("format", text)
                     .with("known", FORMAT);
@@ -84,7 +84,7 @@ record DataDirectory(Path path) {
     private void checkNotForeign() throws IOException {
         if (hasDatabase() || hasFilesOfDatabase()) {
             throw new OrreryException(
-                            ErrorCode.DATA_CORRUPT, "The directory holds a database that is not Orrery's, or is damaged")
+                            ErrorCode.DATA_CORRUPT, "The directory holds a database that is damaged or not Orrery's")
                     .with("directory", path)
                     .with("missing", FORMAT_FILE);
         }

@@ -97,6 +97,10 @@ final class Database {
     }
 
     List<Optional<byte[]>> getAll(KeySpace space, ReadOptions view, List<byte[]> keys) {
+        // RocksDB does not take an empty list.
+        if (keys.isEmpty()) {
+            return List.of();
+        }
         try {
             List<ColumnFamilyHandle> sameFamily = Collections.nCopies(keys.size(), family(space));
             List<Optional<byte[]>> values = new ArrayList<>(keys.size());
@@ -153,7 +157,7 @@ final class Database {
     void free() {
         while (!handles.isEmpty()) {
             handles.forEach(Handle::close);
-            Thread.yield();
+            Thread.onSpinWait();
         }
         families.forEach(ColumnFamilyHandle::close);
         rocks.close();

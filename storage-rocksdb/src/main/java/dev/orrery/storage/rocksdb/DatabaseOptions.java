@@ -59,7 +59,7 @@ final class DatabaseOptions implements AutoCloseable {
                 .setDbWriteBufferSize(settings.writeBufferBytes())
                 // Bounds what is replayed at the next start, and the disk that a rarely written family can hold on to.
                 .setMaxTotalWalSize(2 * settings.writeBufferBytes())
-                // A start replays the log into memory and goes on; written out it is when the buffers are full.
+                // A start replays the log into memory and goes on; sorted files are written when the buffers are full.
                 .setAvoidFlushDuringRecovery(true)
                 .setMaxBackgroundJobs(Math.max(2, Runtime.getRuntime().availableProcessors() / 2))
                 .setSkipStatsUpdateOnDbOpen(true)

@@ -21,9 +21,9 @@ final class RocksFailure {
         return switch (cause) {
             case OrreryException e -> new OrreryException(e.code(), e.sentence(), e);
             case RocksDBException e when isFull(e) -> new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The disk is full; writes go on some seconds after there is room again", e);
+                    ErrorCode.STORAGE_FAILED, "The disk is full; writes go on soon after there is room again", e);
             default -> new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "A write to the disk failed; if all do, the store must be opened again", cause);
+                    ErrorCode.STORAGE_FAILED, "A write failed; if all do, the store must be opened again", cause);
         };
     }
 
@@ -45,7 +45,7 @@ final class RocksFailure {
                     ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy", cause);
         }
         return new OrreryException(
-                ErrorCode.STORAGE_FAILED, "The data directory cannot be opened; check that it can be written to", cause);
+                ErrorCode.STORAGE_FAILED, "The data directory cannot be opened; check its permissions", cause);
     }
 
     // RocksDB has no code of its own for a lock that is held, only these texts (the second for this very process).

@@ -18,10 +18,9 @@ import org.rocksdb.RocksIterator;
 /**
  * A durable store in a directory of one machine: one RocksDB database for all partitions.
  *
- * <p>Failures of the disk end with the request that meets them, never with the process. When the disk is full, commits
- * fail and reads go on; RocksDB looks every five seconds and takes writes again, by itself, when at least half of the
- * write buffers' size is free. After other failures of a write (RocksDB cannot tell what the disk has of it) reads go on
- * and commits fail until the store is closed and opened again.
+ * <p>When the disk is full, commits fail and reads go on; RocksDB looks every five seconds and takes writes again, by
+ * itself, once at least half of the write buffers' size is free. After any other failed write nobody knows what the
+ * disk has of it: reads go on, and commits fail until the store is closed and opened again.
  */
 public final class RocksStore implements Store {
 
@@ -123,7 +122,6 @@ public final class RocksStore implements Store {
 
     // One object for each partition, for good: it has the LSN that all who open the partition must agree on.
     private RocksPartition partition(PartitionId id) {
-        RocksPartition known = partitions.get(id);
-        return known != null ? known : partitions.computeIfAbsent(id, key -> new RocksPartition(key, database, committer));
+        return partitions.computeIfAbsent(id, key -> new RocksPartition(key, database, committer));
     }
 }

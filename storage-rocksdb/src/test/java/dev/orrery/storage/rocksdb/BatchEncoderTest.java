@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.ColumnFamilyDescriptor;
@@ -25,28 +26,26 @@ class BatchEncoderTest {
 
     private static final byte[] NO_PREFIX = {};
 
-    @TempDir
-    private Path directory;
+    private static final List<ColumnFamilyHandle> FAMILIES = new ArrayList<>();
+    private static RocksDB rocks;
 
-    private RocksDB rocks;
-    private final List<ColumnFamilyHandle> families = new ArrayList<>();
-
-    @BeforeEach
-    void open() throws RocksDBException {
+    @BeforeAll
+    static void open(@TempDir Path directory) throws RocksDBException {
         NativeLibrary.load();
         try (Options options = new Options().setCreateIfMissing(true)) {
             rocks = RocksDB.open(options, directory.toString());
         }
-        families.add(rocks.getDefaultColumnFamily());
+        FAMILIES.add(rocks.getDefaultColumnFamily());
         // More than 127, so that the numbers of some families take two bytes.
-        for (int i = 1; i <= 130; i++) {
-            families.add(rocks.createColumnFamily(new ColumnFamilyDescriptor(new byte[] {(byte) i})));
-        }
+        List<ColumnFamilyDescriptor> others = IntStream.rangeClosed(1, 130)
+                .mapToObj(i -> new ColumnFamilyDescriptor(new byte[] {(byte) i}))
+                .toList();
+        FAMILIES.addAll(rocks.createColumnFamilies(others));
     }
 
-    @AfterEach
-    void close() {
-        families.forEach(ColumnFamilyHandle::close);
+    @AfterAll
+    static void close() {
+        FAMILIES.forEach(ColumnFamilyHandle::close);
         rocks.close();
     }
 
@@ -79,9 +78,9 @@ class BatchEncoderTest {
             rocks.write(options, batch);
         }
 
-        assertThat(rocks.get(families.get(0), new byte[] {1, 2})).containsExactly(3);
-        assertThat(rocks.get(families.get(130), new byte[] {5})).isEmpty();
-        assertThat(rocks.get(families.get(130), new byte[] {1})).isNull();
+        assertThat(rocks.get(FAMILIES.get(0), new byte[] {1, 2})).containsExactly(3);
+        assertThat(rocks.get(FAMILIES.get(130), new byte[] {5})).isEmpty();
+        assertThat(rocks.get(FAMILIES.get(130), new byte[] {1})).isNull();
     }
 
     @Test
@@ -97,9 +96,9 @@ class BatchEncoderTest {
         assertThat(encoder.toBytes()).isEqualTo(before);
     }
 
-    private void addRandomOperation(RandomGenerator random, BatchEncoder encoder, WriteBatch expected)
+    private static void addRandomOperation(RandomGenerator random, BatchEncoder encoder, WriteBatch expected)
             throws RocksDBException {
-        ColumnFamilyHandle family = families.get(random.nextInt(4) == 0 ? 0 : random.nextInt(families.size()));
+        ColumnFamilyHandle family = FAMILIES.get(random.nextInt(4) == 0 ? 0 : random.nextInt(FAMILIES.size()));
         byte[] key = randomBytes(random);
         byte[] other = randomBytes(random);
         int cut = random.nextInt(key.length + 1);

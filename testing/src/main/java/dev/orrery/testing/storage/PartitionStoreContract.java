@@ -29,21 +29,6 @@ import org.junit.jupiter.api.Test;
 /** What every store must do; the test class of each store extends this one. */
 public abstract class PartitionStoreContract extends StoreFixture {
 
-    /** Neighbours in whatever order a store may keep them. */
-    private static final List<PartitionId> NEIGHBOURS = List.of(
-            new PartitionId(0, 0),
-            new PartitionId(0, 1),
-            new PartitionId(0, 255),
-            new PartitionId(0, 256),
-            new PartitionId(1, 0),
-            new PartitionId(1, 1),
-            new PartitionId(255, 0),
-            new PartitionId(256, 0),
-            new PartitionId(256, Integer.MAX_VALUE),
-            new PartitionId(257, 0),
-            new PartitionId(Integer.MAX_VALUE, 0),
-            new PartitionId(Integer.MAX_VALUE, Integer.MAX_VALUE));
-
     @Test
     void aPartitionIsEmptyBeforeItsFirstCommit() {
         assertThat(partition.id()).isEqualTo(FIRST);

@@ -31,6 +31,21 @@ abstract class StoreFixture {
     static final List<String> KEYS = List.of(
             "", "00", "0000", "00ff", "01", "0100", "7f", "80", "80ff", "fe", "fe00", "feff", "ff", "ff00", "ffff");
 
+    /** Neighbours in whatever order a store may keep them. */
+    static final List<PartitionId> NEIGHBOURS = List.of(
+            new PartitionId(0, 0),
+            new PartitionId(0, 1),
+            new PartitionId(0, 255),
+            new PartitionId(0, 256),
+            new PartitionId(1, 0),
+            new PartitionId(1, 1),
+            new PartitionId(255, 0),
+            new PartitionId(256, 0),
+            new PartitionId(256, Integer.MAX_VALUE),
+            new PartitionId(257, 0),
+            new PartitionId(Integer.MAX_VALUE, 0),
+            new PartitionId(Integer.MAX_VALUE, Integer.MAX_VALUE));
+
     Store store;
     PartitionStore partition;
 

@@ -1,0 +1,69 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.Precondition;
+import java.util.Optional;
+
+/** Creates, replaces and deletes the scripts of containers; {@link Container} has them. */
+public final class Scripts {
+
+    private final CatalogStore records;
+    private final CatalogChanges changes;
+
+    Scripts(CatalogStore records, CatalogChanges changes) {
+        this.records = records;
+        this.changes = changes;
+    }
+
+    public Script create(Container container, ScriptDefinition definition) {
+        return changes.alone(() -> {
+            container.checkThere();
+            checkFree(container, definition);
+            long number = container.record().nextScriptNumber();
+            Script script = Script.of(number, container.rid(), definition, changes.newRevision());
+            ContainerRecord changed = container.record().withNextScriptNumber(number + 1);
+            records.change().put(changed).put(container.number(), script).commit();
+            container.update(changed);
+            container.put(script);
+            return script;
+        });
+    }
+
+    /** Replaces a script; a definition with another id renames it. */
+    public Script replace(
+            Container container, ScriptKind kind, String id, ScriptDefinition next, Precondition precondition) {
+        return changes.alone(() -> {
+            container.checkThere();
+            Script present = container.script(kind, id);
+            precondition.check(Optional.of(present.revision().etag()));
+            if (!next.id().equals(id)) {
+                checkFree(container, next);
+            }
+            Script script = Script.of(present.number(), container.rid(), next, changes.newRevision());
+            records.change().put(container.number(), script).commit();
+            container.remove(present);
+            container.put(script);
+            return script;
+        });
+    }
+
+    public void delete(Container container, ScriptKind kind, String id, Precondition precondition) {
+        changes.alone(() -> {
+            container.checkThere();
+            Script present = container.script(kind, id);
+            precondition.check(Optional.of(present.revision().etag()));
+            records.change().remove(container.number(), present).commit();
+            container.remove(present);
+            return present;
+        });
+    }
+
+    private static void checkFree(Container container, ScriptDefinition definition) {
+        if (container.hasScript(definition.kind(), definition.id())) {
+            throw new OrreryException(ErrorCode.SCRIPT_EXISTS, "The container has a script with this name already")
+                    .with("kind", definition.kind())
+                    .with("id", definition.id());
+        }
+    }
+}

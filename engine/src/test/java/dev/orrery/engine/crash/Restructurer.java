@@ -1,0 +1,52 @@
+package dev.orrery.engine.crash;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.Precondition;
+import dev.orrery.model.value.JsonText;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Splits partitions and changes the index of a container, over and over, while others write to it. */
+final class Restructurer implements Runnable {
+
+    private static final List<String> INDEXING_POLICIES = List.of(
+            "{}",
+            "{\"includedPaths\": [{\"path\": \"/number/?\"}], \"excludedPaths\": [{\"path\": \"/*\"}]}",
+            "{\"includedPaths\": [{\"path\": \"/*\"}], \"excludedPaths\": [{\"path\": \"/text/?\"}]}");
+
+    private final Engine engine;
+    private final Container container;
+    private final int partitionsMax;
+    private final RandomGenerator random;
+
+    Restructurer(Engine engine, Container container, int partitionsMax, RandomGenerator random) {
+        this.engine = engine;
+        this.container = container;
+        this.partitionsMax = partitionsMax;
+        this.random = random;
+    }
+
+    @Override
+    public void run() {
+        while (true) {
+            List<Partition> partitions = container.partitions().all();
+            if (partitions.size() < partitionsMax && random.nextInt(3) == 0) {
+                Partition chosen = partitions.get(random.nextInt(partitions.size()));
+                engine.splits().split(container, chosen.range().id());
+            } else {
+                reindex();
+            }
+        }
+    }
+
+    private void reindex() {
+        String policy = INDEXING_POLICIES.get(random.nextInt(INDEXING_POLICIES.size()));
+        ContainerDefinition definition =
+                ContainerDefinition.parse(JsonText.parse(VictimData.definition(container.id(), policy)));
+        engine.catalog().replaceContainer(container, definition, Precondition.NONE);
+        engine.reindexing().run(container);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.orrery.engine.maintenance;
+
+import static dev.orrery.engine.TestEngine.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.engine.Limits;
+import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.catalog.Derivations.Phase;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.Precondition;
+import dev.orrery.testing.Spec;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Splits and index rebuilds while many clients read and write: no request fails, nothing is lost or doubled. */
+@Timeout(180)
+class UnderLoadTest {
+
+    private static final int SPLITS = 10;
+    private static final int STEPS_BETWEEN = 50;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource
+    @Spec({"2.4", "5.4"})
+    void clientsNoticeNothingOfTenSplits(TestStores kind) {
+        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT)) {
+            Container container = engine.container("c", "/pk");
+            Load load = new Load(engine, container);
+
+            load.during(() -> {
+                for (int i = 0; i < SPLITS; i++) {
+                    load.awaitSteps(STEPS_BETWEEN);
+                    engine.engine().splits().split(container, largestPartition(container));
+                }
+                load.awaitSteps(STEPS_BETWEEN);
+            });
+
+            assertThat(container.partitions().all()).hasSize(1 + SPLITS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Spec("4.2")
+    void clientsNoticeNothingOfChangedPolicies(TestStores kind) {
+        List<String> policies = List.of(
+                "{\"includedPaths\": [{\"path\": \"/version/?\"}], \"excludedPaths\": [{\"path\": \"/*\"}]}",
+                "{\"indexingMode\": \"none\"}",
+                "{\"compositeIndexes\": [[{\"path\": \"/version\"}, {\"path\": \"/id\"}]]}",
+                "{\"includedPaths\": [{\"path\": \"/tags/*\"}], \"excludedPaths\": [{\"path\": \"/*\"}]}");
+        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT)) {
+            Container container = engine.container("c", "/pk");
+            Load load = new Load(engine, container);
+
+            load.during(() -> policies.forEach(policy -> {
+                load.awaitSteps(STEPS_BETWEEN);
+                engine.engine().catalog().replaceContainer(container, withPolicy(policy), Precondition.NONE);
+                load.awaitSteps(STEPS_BETWEEN);
+                engine.engine().upkeep().run();
+                engine.engine().splits().split(container, largestPartition(container));
+            }));
+
+            assertThat(container.derivations().phase()).isEqualTo(Phase.SETTLED);
+        }
+    }
+
+    private static int largestPartition(Container container) {
+        return container.partitions().all().stream()
+                .max(Comparator.comparingLong((Partition partition) -> partition.totals().items()))
+                .orElseThrow()
+                .range()
+                .id();
+    }
+
+    private static ContainerDefinition withPolicy(String policy) {
+        return ContainerDefinition.parse(json("""
+                {"id": "c", "partitionKey": {"paths": ["/pk"], "version": 2}, "indexingPolicy": %s}
+                """.formatted(policy)));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.orrery.engine.maintenance;
+
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.ErrorCode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Splits and index rebuilds wait for a moment without writers, and get it. */
+@Timeout(60)
+class WaitingForWritersTest {
+
+    private final TestEngine engine = TestEngine.inMemory();
+    private final Partition partition = engine.container("c", "/pk").partitions().withId(0);
+    private final List<String> order = new CopyOnWriteArrayList<>();
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    @Test
+    void writersThatComeLaterWaitTheirTurn() throws InterruptedException {
+        CountDownLatch firstMayEnd = new CountDownLatch(1);
+        CountDownLatch firstIsIn = new CountDownLatch(1);
+        Thread first = Thread.startVirtualThread(() -> write("first", () -> {
+            firstIsIn.countDown();
+            await(firstMayEnd);
+        }));
+        firstIsIn.await();
+        Thread waiter = Thread.ofPlatform().start(() -> partition.end(() -> order.add("end")));
+        awaitWaiting(waiter);
+        Thread second = Thread.ofPlatform().start(
+                () -> assertThatOrreryFails(() -> write("second", () -> {})).withCode(ErrorCode.PARTITION_GONE));
+        awaitWaiting(second);
+
+        firstMayEnd.countDown();
+        first.join();
+        waiter.join();
+        second.join();
+
+        assertThat(order).containsExactly("first", "end");
+    }
+
+    private void write(String name, Runnable work) {
+        partition.exclusively(name.getBytes(StandardCharsets.UTF_8), () -> {
+            work.run();
+            return order.add(name);
+        });
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Returns when a thread waits for something, or has ended. */
+    private static void awaitWaiting(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING && thread.isAlive()) {
+            Thread.onSpinWait();
+        }
+    }
+}
