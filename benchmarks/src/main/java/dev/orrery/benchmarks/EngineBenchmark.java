@@ -65,7 +65,8 @@ public final class EngineBenchmark {
 
     private void compareReads(List<WriteBatch> batches) throws RocksDBException {
         RocksSettings settings = RocksSettings.DEFAULTS;
-        try (Engine engine = Engine.open(RocksStore.open(directory.resolve("read"), settings), EngineSettings.defaults());
+        try (Engine engine =
+                Engine.open(RocksStore.open(directory.resolve("read"), settings), EngineSettings.defaults());
                 BareRocks bare = new BareRocks(directory.resolve("read-bare"))) {
             Container container = Load.newContainer(engine);
             Load.items(engine, container, 0, ITEMS);
@@ -102,7 +103,7 @@ public final class EngineBenchmark {
 
     private void compareCreates(List<WriteBatch> batches) throws RocksDBException {
         try (Engine engine = Engine.open(
-                        RocksStore.open(directory.resolve("create"), RocksSettings.DEFAULTS), EngineSettings.defaults());
+                RocksStore.open(directory.resolve("create"), RocksSettings.DEFAULTS), EngineSettings.defaults());
                 BareRocks bare = new BareRocks(directory.resolve("create-bare"))) {
             Container container = Load.newContainer(engine);
             AtomicInteger created = new AtomicInteger();

@@ -21,7 +21,8 @@ public sealed interface Precondition {
                     case Absent absent -> present.isEmpty();
                 };
         if (!holds) {
-            throw new OrreryException(ErrorCode.ETAG_MISMATCH, "The resource is not the version that the request expects")
+            throw new OrreryException(ErrorCode.ETAG_MISMATCH,
+                    "The resource is not the version that the request expects")
                     .with("expected", this)
                     .with("present", present.map(Etag::toString).orElse("none"));
         }

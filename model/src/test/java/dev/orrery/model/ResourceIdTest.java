@@ -146,22 +146,22 @@ class ResourceIdTest {
     @Test
     void otherTextsAreNotIds() {
         assertThat(List.of(
-                        "",
-                        "posts",
-                        "kn4tAA",
-                        "kn4tAA=",
-                        "kn4tAB==",
-                        "kn4tAIn2JQE",
-                        "kn4tAIn2JQECAAAAAAAAAA",
-                        "kn4tAIn2JQECAAAAAAAAkA==",
-                        "kn4tAIn2JQEAAAAAAAAAAA==",
-                        "kn4tAIn2JQEBAAAAAAAAUA==",
-                        "kn4tAAAAAAA=",
-                        "kn4tAAAAAAAFAAAAAwAAAA==",
-                        "AAAAAA==",
-                        "kn4t AA==",
-                        "kn4tAA==\n",
-                        "\u00e9\u00e9\u00e9\u00e9"))
+                "",
+                "posts",
+                "kn4tAA",
+                "kn4tAA=",
+                "kn4tAB==",
+                "kn4tAIn2JQE",
+                "kn4tAIn2JQECAAAAAAAAAA",
+                "kn4tAIn2JQECAAAAAAAAkA==",
+                "kn4tAIn2JQEAAAAAAAAAAA==",
+                "kn4tAIn2JQEBAAAAAAAAUA==",
+                "kn4tAAAAAAA=",
+                "kn4tAAAAAAAFAAAAAwAAAA==",
+                "AAAAAA==",
+                "kn4t AA==",
+                "kn4tAA==\n",
+                "\u00e9\u00e9\u00e9\u00e9"))
                 .allSatisfy(text -> assertThat(ResourceId.parse(text)).isEmpty());
     }
 

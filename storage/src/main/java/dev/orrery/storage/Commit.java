@@ -5,7 +5,8 @@ public record Commit(long expectedLsn, long lsn, WriteBatch writes) {
 
     public Commit {
         if (lsn <= expectedLsn) {
-            throw new IllegalArgumentException("A commit moves the LSN forward, not from " + expectedLsn + " to " + lsn);
+            throw new IllegalArgumentException(
+                    "A commit moves the LSN forward, not from " + expectedLsn + " to " + lsn);
         }
     }
 }

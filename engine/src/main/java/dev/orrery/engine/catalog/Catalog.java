@@ -73,7 +73,7 @@ public final class Catalog {
     public Database database(String id) {
         return findDatabase(id)
                 .orElseThrow(() -> new OrreryException(
-                                ErrorCode.DATABASE_NOT_FOUND, "There is no database with this name")
+                        ErrorCode.DATABASE_NOT_FOUND, "There is no database with this name")
                         .with("database", id));
     }
 
@@ -95,7 +95,8 @@ public final class Catalog {
                         .with("database", id);
             }
             int number = chance.freeNumber(
-                    Integer.MAX_VALUE, candidate -> databases.values().stream().anyMatch(it -> it.number() == candidate));
+                    Integer.MAX_VALUE,
+                    candidate -> databases.values().stream().anyMatch(it -> it.number() == candidate));
             Database database = new Database(number, id, changes.newRevision(), throughput.map(this::newOffer));
             records.change().put(database).commit();
             add(database);
@@ -124,7 +125,7 @@ public final class Catalog {
             Offer offer = present.offer()
                     .map(it -> it.with(next))
                     .orElseThrow(() -> new OrreryException(
-                                    ErrorCode.INVALID_THROUGHPUT, "The database was created without shared throughput")
+                            ErrorCode.INVALID_THROUGHPUT, "The database was created without shared throughput")
                             .with("database", database.id()));
             Database changed =
                     new Database(present.number(), present.id(), present.revision(), Optional.of(offer));
@@ -152,7 +153,7 @@ public final class Catalog {
         Database database = database(databaseId);
         return findContainer(database, containerId)
                 .orElseThrow(() -> new OrreryException(
-                                ErrorCode.CONTAINER_NOT_FOUND, "The database has no container with this name")
+                        ErrorCode.CONTAINER_NOT_FOUND, "The database has no container with this name")
                         .with("database", databaseId)
                         .with("container", containerId));
     }
@@ -173,7 +174,8 @@ public final class Catalog {
         return changes.alone(() -> {
             Database parent = database(database.id());
             if (findContainer(parent, definition.id()).isPresent()) {
-                throw new OrreryException(ErrorCode.CONTAINER_EXISTS, "The database has a container with this name already")
+                throw new OrreryException(ErrorCode.CONTAINER_EXISTS,
+                        "The database has a container with this name already")
                         .with("container", definition.id());
             }
             ContainerRecord record = newRecord(parent, definition, ownThroughput);
@@ -217,7 +219,7 @@ public final class Catalog {
             Offer offer = container.offer()
                     .map(it -> it.with(next))
                     .orElseThrow(() -> new OrreryException(
-                                    ErrorCode.INVALID_THROUGHPUT, "The container shares the throughput of its database")
+                            ErrorCode.INVALID_THROUGHPUT, "The container shares the throughput of its database")
                             .with("container", container.id()));
             ContainerRecord changed = container.record().withOffer(offer);
             records.change().put(changed).commit();

@@ -87,8 +87,8 @@ public record ContainerDefinition(
 
     private static OrreryException invalidTtl(Object ttl) {
         return new OrreryException(
-                        ErrorCode.INVALID_TTL,
-                        "The defaultTtl of a container is a positive whole number of seconds, or -1 for never")
+                ErrorCode.INVALID_TTL,
+                "The defaultTtl of a container is a positive whole number of seconds, or -1 for never")
                 .with("defaultTtl", ttl);
     }
 

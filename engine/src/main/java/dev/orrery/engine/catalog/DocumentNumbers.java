@@ -48,7 +48,8 @@ public final class DocumentNumbers {
     private void reserveBeyond(long sequence) {
         if (sequence > SEQUENCE_MAX) {
             throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The container has used up all of its document numbers; create a new one");
+                    ErrorCode.STORAGE_FAILED,
+                    "The container has used up all of its document numbers; create a new one");
         }
         reserving.lock();
         try {

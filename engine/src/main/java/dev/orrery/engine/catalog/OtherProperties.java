@@ -84,7 +84,7 @@ final class OtherProperties {
     private static void checkAnalyticalTtl(JsonValue ttl) {
         if (!ttl.isInteger() || ttl.longValue() < -1 || ttl.longValue() > Integer.MAX_VALUE) {
             throw new OrreryException(
-                            ErrorCode.INVALID_TTL, "The analyticalStorageTtl is a number of seconds, or -1 for ever")
+                    ErrorCode.INVALID_TTL, "The analyticalStorageTtl is a number of seconds, or -1 for ever")
                     .with("analyticalStorageTtl", ttl);
         }
     }

@@ -26,8 +26,8 @@ public sealed interface Throughput {
         public Manual {
             if (requestUnits < LEAST_UNITS || requestUnits % STEP != 0) {
                 throw new OrreryException(
-                                ErrorCode.INVALID_THROUGHPUT,
-                                "Manual throughput is 400 RU/s or more, in steps of 100")
+                        ErrorCode.INVALID_THROUGHPUT,
+                        "Manual throughput is 400 RU/s or more, in steps of 100")
                         .with("throughput", requestUnits);
             }
         }
@@ -56,8 +56,8 @@ public sealed interface Throughput {
         public Autoscale {
             if (requestUnitsMax < STEP || requestUnitsMax % STEP != 0) {
                 throw new OrreryException(
-                                ErrorCode.INVALID_THROUGHPUT,
-                                "The maximum of autoscale throughput is 1000 RU/s or more, in steps of 1000")
+                        ErrorCode.INVALID_THROUGHPUT,
+                        "The maximum of autoscale throughput is 1000 RU/s or more, in steps of 1000")
                         .with("maxThroughput", requestUnitsMax);
             }
         }

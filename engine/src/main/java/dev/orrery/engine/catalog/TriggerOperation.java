@@ -24,8 +24,8 @@ public record TriggerOperation(Writes writes, String spelling) {
                 .map(writes -> new TriggerOperation(writes, text))
                 .findFirst()
                 .orElseThrow(() -> new OrreryException(
-                                ErrorCode.INVALID_DEFINITION,
-                                "The operation of a trigger is All, Create, Update, Delete, Replace or Upsert")
+                        ErrorCode.INVALID_DEFINITION,
+                        "The operation of a trigger is All, Create, Update, Delete, Replace or Upsert")
                         .with("triggerOperation", text));
     }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 
 /** What a check has looked at, and what is wrong. */
 public record ConsistencyReport(
-        int databases, int containers, int partitions, long items, long terms, List<String> problems, List<String> notes) {
+        int databases, int containers, int partitions, long items, long terms, List<String> problems,
+        List<String> notes) {
 
     public ConsistencyReport {
         problems = List.copyOf(problems);

@@ -24,7 +24,7 @@ public record CompositeIndex(List<CompositePath> paths) {
         for (CompositePath path : paths) {
             if (!seen.add(path.path())) {
                 throw new OrreryException(
-                                ErrorCode.INVALID_DEFINITION, "A composite index can't have the same path twice")
+                        ErrorCode.INVALID_DEFINITION, "A composite index can't have the same path twice")
                         .with("path", path.text());
             }
         }

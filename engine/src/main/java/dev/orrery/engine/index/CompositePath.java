@@ -24,8 +24,8 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
     static CompositePath of(String text, SortOrder order) {
         if (text.endsWith("/?") || text.endsWith("/*")) {
             throw new OrreryException(
-                            ErrorCode.INVALID_DEFINITION,
-                            "A path of a composite index leads to a value and is written without /? or /* at its end")
+                    ErrorCode.INVALID_DEFINITION,
+                    "A path of a composite index leads to a value and is written without /? or /* at its end")
                     .with("path", text);
         }
         return new CompositePath(text, PropertyPath.parse(text), order);
@@ -42,7 +42,7 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
         JsonValue path = json.property("path");
         if (!path.isString()) {
             throw new OrreryException(
-                            ErrorCode.INVALID_DEFINITION, "A path of a composite index is an object with a path")
+                    ErrorCode.INVALID_DEFINITION, "A path of a composite index is an object with a path")
                     .with("found", json);
         }
         return of(path.stringValue(), order(json.property("order")));
@@ -60,8 +60,8 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
 
     private static OrreryException unknownOrder(JsonValue order) {
         return new OrreryException(
-                        ErrorCode.INVALID_DEFINITION,
-                        "The order of a path in a composite index is ascending or descending")
+                ErrorCode.INVALID_DEFINITION,
+                "The order of a path in a composite index is ascending or descending")
                 .with("order", order);
     }
 }

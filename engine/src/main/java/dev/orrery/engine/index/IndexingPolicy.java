@@ -63,7 +63,7 @@ public record IndexingPolicy(
     private static void checkPaths(List<PolicyPath> included, List<PolicyPath> excluded) {
         if (included.size() > INCLUDED_PATHS_MAX) {
             throw new OrreryException(
-                            ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 1500 included paths")
+                    ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 1500 included paths")
                     .with("paths", included.size());
         }
         Set<IndexPath> includedValues = new HashSet<>();
@@ -74,7 +74,7 @@ public record IndexingPolicy(
         for (PolicyPath path : excluded) {
             if (places(path, includedValues, includedSubtrees).contains(path.pattern().path())) {
                 throw new OrreryException(
-                                ErrorCode.INVALID_DEFINITION, "An indexing path can't be both included and excluded")
+                        ErrorCode.INVALID_DEFINITION, "An indexing path can't be both included and excluded")
                         .with("path", path.pattern());
             }
         }
@@ -95,14 +95,14 @@ public record IndexingPolicy(
     private static void checkComposites(List<CompositeIndex> composites) {
         if (composites.size() > COMPOSITE_INDEXES_MAX) {
             throw new OrreryException(
-                            ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 100 composite indexes")
+                    ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 100 composite indexes")
                     .with("indexes", composites.size());
         }
         Set<Long> seen = new HashSet<>();
         for (CompositeIndex composite : composites) {
             if (!seen.add(composite.hash())) {
                 throw new OrreryException(
-                                ErrorCode.INVALID_DEFINITION, "An indexing policy can't have a composite index twice")
+                        ErrorCode.INVALID_DEFINITION, "An indexing policy can't have a composite index twice")
                         .with("index", composite.paths());
             }
         }

@@ -30,8 +30,8 @@ public record PathPattern(String text, IndexPath path, Reach reach) {
             return new PathPattern(text, pathBeforeSuffix(text), Reach.VALUE);
         }
         throw new OrreryException(
-                        ErrorCode.INVALID_DEFINITION,
-                        "An indexing path starts with / and ends with /? for a single value or with /* for all below")
+                ErrorCode.INVALID_DEFINITION,
+                "An indexing path starts with / and ends with /? for a single value or with /* for all below")
                 .with("path", text);
     }
 

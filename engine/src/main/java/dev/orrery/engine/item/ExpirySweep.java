@@ -10,9 +10,9 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.nio.ByteBuffer;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +60,7 @@ public final class ExpirySweep {
                 byte[] itemKey = Arrays.copyOfRange(lastKey, Long.BYTES, lastKey.length);
                 Optional<StoredItem> item = snapshot.get(KeySpace.ITEMS, itemKey).map(StoredItem::ofBytes);
                 item.ifPresent(it -> expired.computeIfAbsent(
-                                container.partitionKey().keyOf(it.body()), key -> new ArrayList<>())
+                        container.partitionKey().keyOf(it.body()), key -> new ArrayList<>())
                         .add(it.id()));
             }
         }

@@ -35,7 +35,8 @@ final class ItemRules {
     static String checkedId(JsonValue body) {
         JsonValue id = body.property("id");
         if (id.isUndefined()) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The item has no id; give it a property 'id' with a string");
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The item has no id; give it a property 'id' with a string");
         }
         if (!id.isString()) {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must be a string").with("id", id);
@@ -48,7 +49,8 @@ final class ItemRules {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not be empty");
         }
         if (id.indexOf('\\') >= 0) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash").with("id", id);
+            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash").with("id",
+                    id);
         }
         // A char takes at most three bytes.
         if (id.length() * 3 > ID_BYTES_MAX && utf8Bytes(id) > ID_BYTES_MAX) {
@@ -73,8 +75,8 @@ final class ItemRules {
         double seconds = ttl.isNumber() ? ttl.doubleValue() : 0;
         if (seconds != Math.rint(seconds) || seconds > Integer.MAX_VALUE || (seconds < 1 && seconds != -1)) {
             throw new OrreryException(
-                            ErrorCode.INVALID_TTL,
-                            "The ttl of an item must be a whole number of seconds above 0, or -1 for ever")
+                    ErrorCode.INVALID_TTL,
+                    "The ttl of an item must be a whole number of seconds above 0, or -1 for ever")
                     .with("ttl", ttl);
         }
         return (int) seconds;
@@ -85,7 +87,7 @@ final class ItemRules {
             return body;
         }
         ValueWriter own = new ValueWriter(body.encodedLength()).startObject();
-        for (PropertyCursor property = body.propertyCursor(); property.next(); ) {
+        for (PropertyCursor property = body.propertyCursor(); property.next();) {
             if (!isSystemProperty(property)) {
                 own.name(property).value(property.value());
             }
@@ -94,7 +96,7 @@ final class ItemRules {
     }
 
     private static boolean hasSystemProperty(JsonValue body) {
-        for (PropertyCursor property = body.propertyCursor(); property.next(); ) {
+        for (PropertyCursor property = body.propertyCursor(); property.next();) {
             if (isSystemProperty(property)) {
                 return true;
             }

@@ -149,7 +149,7 @@ final class ItemWrites implements PartitionWrite {
 
     private List<byte[]> uniqueKeys(ItemChange change, Optional<StoredItem> item) {
         return item.map(it -> UniqueKeys.of(
-                        container.definition().uniqueKeys(), change.where().prefix(), it.body()))
+                container.definition().uniqueKeys(), change.where().prefix(), it.body()))
                 .orElse(List.of());
     }
 
@@ -210,9 +210,9 @@ final class ItemWrites implements PartitionWrite {
                 .plus(change.items(), change.bytes());
         if (change.bytes() > 0 && after.bytes() > logicalBytesMax) {
             throw new OrreryException(
-                            ErrorCode.LOGICAL_PARTITION_FULL,
-                            "The partition key has reached its maximum size; delete some of its items, or choose a"
-                                    + " partition key that spreads them")
+                    ErrorCode.LOGICAL_PARTITION_FULL,
+                    "The partition key has reached its maximum size; delete some of its items, or choose a"
+                            + " partition key that spreads them")
                     .with("partitionKey", where.key())
                     .with("bytesMax", logicalBytesMax);
         }

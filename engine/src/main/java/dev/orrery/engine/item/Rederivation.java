@@ -23,7 +23,7 @@ public final class Rederivation {
             return;
         }
         byte[] lock = LogicalPartition.of(
-                        container.partitionKey(), container.partitionKey().keyOf(seen.get().body()))
+                container.partitionKey(), container.partitionKey().keyOf(seen.get().body()))
                 .prefix();
         partition.exclusively(lock, () -> {
             stored(itemKey).ifPresent(item -> {

@@ -204,8 +204,8 @@ public final class Transaction {
         PartitionKey key = container.partitionKey().checkFull(container.partitionKey().keyOf(body));
         if (!key.equals(where.key())) {
             throw new OrreryException(
-                            ErrorCode.PARTITION_KEY_MISMATCH,
-                            "The partition key of the request is not the one in the item")
+                    ErrorCode.PARTITION_KEY_MISMATCH,
+                    "The partition key of the request is not the one in the item")
                     .with("request", where.key())
                     .with("item", key);
         }
@@ -300,7 +300,7 @@ public final class Transaction {
     /** Whether all that this transaction has read is still so. */
     boolean isStillTrueOf(PartitionReader latest) {
         return slots.values().stream().allMatch(slot -> versionOf(slot.stored())
-                        == versionOf(latest.get(KeySpace.ITEMS, slot.itemKey()).map(StoredItem::ofBytes)))
+                == versionOf(latest.get(KeySpace.ITEMS, slot.itemKey()).map(StoredItem::ofBytes)))
                 && uniqueOwnersRead.entrySet().stream()
                         .allMatch(read -> read.getValue().equals(readUniqueOwner(read.getKey(), latest)));
     }

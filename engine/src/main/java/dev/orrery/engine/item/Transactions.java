@@ -67,8 +67,8 @@ public final class Transactions {
             case RETRY -> locked(container, key, work);
             case FAIL ->
                 throw new OrreryException(
-                                ErrorCode.TRANSACTION_CONFLICT,
-                                "Another transaction changed what this one has read; run it again")
+                        ErrorCode.TRANSACTION_CONFLICT,
+                        "Another transaction changed what this one has read; run it again")
                         .with("partitionKey", key);
         };
     }

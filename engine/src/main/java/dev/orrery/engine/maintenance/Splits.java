@@ -42,7 +42,7 @@ public final class Splits {
             EffectivePartitionKey middle = weightMiddle(parent)
                     .or(() -> container.partitionKey().middle(parent.epkRange()))
                     .orElseThrow(() -> new OrreryException(
-                                    ErrorCode.INVALID_REQUEST, "The range of the partition is too small to be split")
+                            ErrorCode.INVALID_REQUEST, "The range of the partition is too small to be split")
                             .with("range", rangeId));
             return split(container, parent, middle);
         } finally {

@@ -170,7 +170,8 @@ final class CommitQueue {
 
     private void commit(Commit commit) {
         if (!store.commit(commit)) {
-            throw new OrreryException(ErrorCode.TRANSACTION_CONFLICT, "Another writer committed to this partition first")
+            throw new OrreryException(ErrorCode.TRANSACTION_CONFLICT,
+                    "Another writer committed to this partition first")
                     .with("partition", store.id());
         }
     }

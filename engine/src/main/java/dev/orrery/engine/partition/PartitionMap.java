@@ -29,7 +29,8 @@ public final class PartitionMap {
         EffectivePartitionKey reached = EffectivePartitionKey.MIN;
         for (Partition partition : partitions) {
             if (!partition.epkRange().min().equals(reached)) {
-                throw new OrreryException(ErrorCode.DATA_CORRUPT, "The partitions of a container leave a gap or overlap")
+                throw new OrreryException(ErrorCode.DATA_CORRUPT,
+                        "The partitions of a container leave a gap or overlap")
                         .with("at", reached.hex());
             }
             reached = partition.epkRange().max();
@@ -70,7 +71,7 @@ public final class PartitionMap {
                 .filter(partition -> partition.range().id() == rangeId)
                 .findFirst()
                 .orElseThrow(() -> new OrreryException(
-                                ErrorCode.PARTITION_GONE, "The container has no such partition now")
+                        ErrorCode.PARTITION_GONE, "The container has no such partition now")
                         .with("range", rangeId));
     }
 

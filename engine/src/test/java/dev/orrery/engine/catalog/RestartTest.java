@@ -13,6 +13,7 @@ import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.rocksdb.RocksSettings;
@@ -222,8 +223,8 @@ class RestartTest {
     void partitionsThatNoContainerHasAreRemoved() {
         Container container = engine.container("c", "/pk");
         createItem("1");
-        Partition stray = catalog.openPartition(container, new PartitionRange(7, ranges(container).getFirst().epkRange(), List.of()));
-        stray.advanceTo(5);
+        PartitionRange unknown = new PartitionRange(7, EpkRange.ALL, List.of());
+        catalog.openPartition(container, unknown).advanceTo(5);
 
         restartAfter(Ending.CRASHED);
 

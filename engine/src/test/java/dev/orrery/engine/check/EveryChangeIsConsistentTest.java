@@ -95,7 +95,8 @@ class EveryChangeIsConsistentTest {
 
     private static JsonValue body(String id, int variant) {
         return json("""
-                {"id": "%s", "pk": "k", "sub": 1, "email": "e%d", "name": "n%d", "age": %d, "tags": ["a", %d, {"b": []}]}
+                {"id": "%s", "pk": "k", "sub": 1, "email": "e%d", "name": "n%d", "age": %d,
+                 "tags": ["a", %d, {"b": []}]}
                 """.formatted(id, variant, variant, variant, variant));
     }
 }

@@ -71,33 +71,36 @@ final class CrashVictim {
     }
 
     private void run() {
-        List<Runnable> writers = new ArrayList<>();
+        List<Writer> writers = new ArrayList<>();
         for (int i = 0; i < VictimData.ITEM_WRITERS; i++) {
-            writers.add(new ItemWriter(writers.size(), voice, numbers, engine, container, ownRandom()));
+            writers.add(new ItemWriter(workplace(writers.size())));
         }
         for (int i = 0; i < VictimData.GROUPS; i++) {
-            String group = VictimData.group(i);
-            writers.add(new GroupWriter(writers.size(), voice, numbers, engine, container, ownRandom(), group));
-        }
-        for (int i = 0; i < VictimData.BANKS; i++) {
-            Teller.open(engine, container, VictimData.bank(i));
+            writers.add(new GroupWriter(workplace(writers.size()), VictimData.group(i)));
         }
         for (int i = 0; i < VictimData.TELLERS; i++) {
-            String bank = VictimData.bank(i % VictimData.BANKS);
-            writers.add(new Teller(writers.size(), voice, numbers, engine, container, ownRandom(), bank));
+            writers.add(new Teller(workplace(writers.size()), VictimData.bank(i % VictimData.BANKS)));
         }
-        writers.add(new Restructurer(engine, container, VictimData.partitionsMax(round), ownRandom()));
-        writers.forEach(CrashVictim::start);
+        Restructurer restructurer =
+                new Restructurer(engine, container, VictimData.partitionsMax(round), ownRandom());
+        writers.forEach(writer -> repeat(() -> writer.act(numbers.incrementAndGet())));
+        repeat(restructurer::act);
+    }
+
+    private Workplace workplace(int writer) {
+        return new Workplace(writer, engine, container, ownRandom(), voice);
     }
 
     private RandomGenerator ownRandom() {
         return new Seed(random.nextLong()).random();
     }
 
-    private static void start(Runnable writer) {
+    private static void repeat(Runnable work) {
         Thread.ofVirtual().start(() -> {
             try {
-                writer.run();
+                while (true) {
+                    work.run();
+                }
             } catch (RuntimeException | Error failure) {
                 failure.printStackTrace();
                 Runtime.getRuntime().halt(BROKEN);

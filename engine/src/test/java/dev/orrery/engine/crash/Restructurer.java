@@ -9,8 +9,8 @@ import dev.orrery.model.value.JsonText;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Splits partitions and changes the index of a container, over and over, while others write to it. */
-final class Restructurer implements Runnable {
+/** Splits partitions and changes the index of a container while others write to it. */
+final class Restructurer {
 
     private static final List<String> INDEXING_POLICIES = List.of(
             "{}",
@@ -29,16 +29,13 @@ final class Restructurer implements Runnable {
         this.random = random;
     }
 
-    @Override
-    public void run() {
-        while (true) {
-            List<Partition> partitions = container.partitions().all();
-            if (partitions.size() < partitionsMax && random.nextInt(3) == 0) {
-                Partition chosen = partitions.get(random.nextInt(partitions.size()));
-                engine.splits().split(container, chosen.range().id());
-            } else {
-                reindex();
-            }
+    void act() {
+        List<Partition> partitions = container.partitions().all();
+        if (partitions.size() < partitionsMax && random.nextInt(3) == 0) {
+            Partition chosen = partitions.get(random.nextInt(partitions.size()));
+            engine.splits().split(container, chosen.range().id());
+        } else {
+            reindex();
         }
     }
 

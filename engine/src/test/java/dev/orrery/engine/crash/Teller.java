@@ -1,61 +1,53 @@
 package dev.orrery.engine.crash;
 
-import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.ItemOperation;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.random.RandomGenerator;
 
 /** Moves money between the accounts of a bank that it shares with other tellers; none may be lost or made. */
-final class Teller extends VictimWriter {
+final class Teller implements Writer {
 
     private static final int AMOUNT_MAX = 100;
 
+    private final Workplace workplace;
     private final String bank;
     private final PartitionKey key;
 
-    Teller(
-            int writer,
-            Voice voice,
-            AtomicLong numbers,
-            Engine engine,
-            Container container,
-            RandomGenerator random,
-            String bank) {
-        super(writer, voice, numbers, engine, container, random);
+    Teller(Workplace workplace, String bank) {
+        this.workplace = workplace;
         this.bank = bank;
         this.key = PartitionKey.of(bank);
-    }
-
-    /** Makes the accounts of a bank, if there are none. */
-    static void open(Engine engine, Container container, String bank) {
-        PartitionKey key = PartitionKey.of(bank);
-        if (engine.items().find(container, key, VictimData.ledgerId(bank)).isEmpty()) {
-            List<ItemOperation> creation = new ArrayList<>();
-            creation.add(ItemOperation.create(VictimData.account(VictimData.ledgerId(bank), key, 0)));
-            VictimData.accountIds(bank)
-                    .forEach(id -> creation.add(
-                            ItemOperation.create(VictimData.account(id, key, VictimData.BALANCE))));
-            engine.items().batch(container, key, creation);
+        if (workplace.find(key, VictimData.ledgerId(bank)).isEmpty()) {
+            openAccounts();
         }
     }
 
+    private void openAccounts() {
+        List<ItemOperation> creation = new ArrayList<>();
+        creation.add(ItemOperation.create(VictimData.account(VictimData.ledgerId(bank), key, 0)));
+        for (String id : VictimData.accountIds(bank)) {
+            creation.add(ItemOperation.create(VictimData.account(id, key, VictimData.BALANCE)));
+        }
+        workplace.batch(key, creation);
+    }
+
     @Override
-    void act(long number) {
-        List<String> accounts = VictimData.accountIds(bank);
-        int amount = random.nextInt(AMOUNT_MAX);
+    public void act(long number) {
+        int amount = workplace.random().nextInt(AMOUNT_MAX);
         List<ItemOperation> transfer = List.of(
-                increment(accounts.get(random.nextInt(accounts.size())), -amount),
-                increment(accounts.get(random.nextInt(accounts.size())), amount),
+                increment(anyAccount(), -amount),
+                increment(anyAccount(), amount),
                 increment(VictimData.ledgerId(bank), 1));
-        announced(Deed.Kind.TRANSFER, bank, number, () -> batch(key, transfer));
+        workplace.announced(Deed.Kind.TRANSFER, bank, number, () -> workplace.batch(key, transfer));
+    }
+
+    private String anyAccount() {
+        return VictimData.accountIds(bank).get(workplace.random().nextInt(VictimData.ACCOUNTS));
     }
 
     private static ItemOperation increment(String id, int by) {
-        return ItemOperation.modify(id, patch("""
+        return ItemOperation.modify(id, Workplace.patch("""
                 [{"op": "incr", "path": "/amount", "value": %d}]
                 """.formatted(by)));
     }

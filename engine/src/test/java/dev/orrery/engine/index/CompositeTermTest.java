@@ -34,19 +34,19 @@ class CompositeTermTest {
     @Test
     void termsSortAsTheIndexSays() {
         List<String> inOrder = Stream.of(
-                        "{\"age\": 7}",
-                        "{\"age\": 3}",
-                        "{\"name\": null, \"age\": 1}",
-                        "{\"name\": 5}",
-                        "{\"name\": \"Ann\", \"age\": {\"a\": 1}}",
-                        "{\"name\": \"Ann\", \"age\": [1]}",
-                        "{\"name\": \"Ann\", \"age\": \"old\"}",
-                        "{\"name\": \"Ann\", \"age\": 40}",
-                        "{\"name\": \"Ann\", \"age\": 30.5}",
-                        "{\"name\": \"Ann\", \"age\": null}",
-                        "{\"name\": \"Ann\"}",
-                        "{\"name\": \"Anna\", \"age\": 99}",
-                        "{\"name\": [], \"age\": 1}")
+                "{\"age\": 7}",
+                "{\"age\": 3}",
+                "{\"name\": null, \"age\": 1}",
+                "{\"name\": 5}",
+                "{\"name\": \"Ann\", \"age\": {\"a\": 1}}",
+                "{\"name\": \"Ann\", \"age\": [1]}",
+                "{\"name\": \"Ann\", \"age\": \"old\"}",
+                "{\"name\": \"Ann\", \"age\": 40}",
+                "{\"name\": \"Ann\", \"age\": 30.5}",
+                "{\"name\": \"Ann\", \"age\": null}",
+                "{\"name\": \"Ann\"}",
+                "{\"name\": \"Anna\", \"age\": 99}",
+                "{\"name\": [], \"age\": 1}")
                 .toList();
 
         List<byte[]> terms =

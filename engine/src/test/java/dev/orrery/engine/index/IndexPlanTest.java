@@ -100,8 +100,8 @@ class IndexPlanTest {
                 """;
 
         assertThat(terms(
-                        policy,
-                        """
+                policy,
+                """
                         {"food": {"name": "soup", "ingredients": {"salt": 1, "nutrition": {"fat": 2}, "list": [3]}}}
                         """))
                 .containsExactlyInAnyOrder(

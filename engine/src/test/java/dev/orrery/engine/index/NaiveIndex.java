@@ -55,11 +55,10 @@ final class NaiveIndex {
     private boolean mostPreciseIsIncluded(IndexPath path) {
         record Candidate(PathPattern pattern, boolean included) {}
         return Stream.concat(
-                        policy.includedPaths().stream().map(entry -> new Candidate(entry.pattern(), true)),
-                        policy.excludedPaths().stream().map(entry -> new Candidate(entry.pattern(), false)))
+                policy.includedPaths().stream().map(entry -> new Candidate(entry.pattern(), true)),
+                policy.excludedPaths().stream().map(entry -> new Candidate(entry.pattern(), false)))
                 .filter(candidate -> matches(candidate.pattern, path))
-                .max(Comparator.comparingInt((Candidate candidate) ->
-                                candidate.pattern.path().steps().size())
+                .max(Comparator.comparingInt((Candidate candidate) -> candidate.pattern.path().steps().size())
                         .thenComparing(candidate -> candidate.pattern.reach() == Reach.VALUE))
                 .map(Candidate::included)
                 .orElseThrow();

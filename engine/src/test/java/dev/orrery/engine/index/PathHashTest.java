@@ -17,8 +17,8 @@ class PathHashTest {
         assertThat(hex("/tags/[]")).isEqualTo("528123faf62d0267");
         assertThat(hex("/\"naïve 😀\"/\"\"")).isEqualTo("22b280e96ad7aa09");
         assertThat(Long.toHexString(
-                        CompositeIndex.of(CompositePath.ascending("/name"), CompositePath.descending("/age"))
-                                .hash()))
+                CompositeIndex.of(CompositePath.ascending("/name"), CompositePath.descending("/age"))
+                        .hash()))
                 .isEqualTo("e776dda2d36f6d48");
     }
 
@@ -72,14 +72,14 @@ class PathHashTest {
     @Test
     void compositeIndexesDifferByTheirPathsSequenceAndOrders() {
         assertThat(new long[] {
-                    composite(CompositePath.ascending("/a"), CompositePath.ascending("/b")),
-                    composite(CompositePath.ascending("/b"), CompositePath.ascending("/a")),
-                    composite(CompositePath.ascending("/a"), CompositePath.descending("/b")),
-                    composite(CompositePath.descending("/a"), CompositePath.ascending("/b")),
-                    composite(CompositePath.descending("/a"), CompositePath.descending("/b")),
-                    composite(
-                            CompositePath.ascending("/a"), CompositePath.ascending("/b"), CompositePath.ascending("/c"))
-                })
+            composite(CompositePath.ascending("/a"), CompositePath.ascending("/b")),
+            composite(CompositePath.ascending("/b"), CompositePath.ascending("/a")),
+            composite(CompositePath.ascending("/a"), CompositePath.descending("/b")),
+            composite(CompositePath.descending("/a"), CompositePath.ascending("/b")),
+            composite(CompositePath.descending("/a"), CompositePath.descending("/b")),
+            composite(
+                    CompositePath.ascending("/a"), CompositePath.ascending("/b"), CompositePath.ascending("/c"))
+        })
                 .doesNotHaveDuplicates();
     }
 

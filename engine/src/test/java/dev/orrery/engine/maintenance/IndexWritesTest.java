@@ -43,8 +43,8 @@ class IndexWritesTest {
 
     @Test
     void aNewItemGetsATermForEachOfItsValues() {
-        List<Write> terms = termsWrittenBy(() ->
-                items.create(container, json("{\"id\": \"1\", \"pk\": \"k\", \"c\": {\"d\": [1, 2, 2]}}")));
+        List<Write> terms = termsWrittenBy(
+                () -> items.create(container, json("{\"id\": \"1\", \"pk\": \"k\", \"c\": {\"d\": [1, 2, 2]}}")));
 
         assertThat(terms)
                 .extracting(IndexWritesTest::text)
@@ -56,8 +56,8 @@ class IndexWritesTest {
     void rewritingAnItemAsItIsWritesNoTerm() {
         create("{\"id\": \"1\", \"pk\": \"k\", \"a\": 1, \"b\": [1, 2, {\"c\": 3}]}");
 
-        List<Write> terms = termsWrittenBy(() ->
-                items.replace(container, json("{\"b\": [{\"c\": 3}, 2, 1], \"a\": 1.0, \"pk\": \"k\", \"id\": \"1\"}")));
+        List<Write> terms =
+                termsWrittenByReplacing("{\"b\": [{\"c\": 3}, 2, 1], \"a\": 1.0, \"pk\": \"k\", \"id\": \"1\"}");
 
         assertThat(terms).isEmpty();
     }
@@ -66,8 +66,7 @@ class IndexWritesTest {
     void aChangedPropertyCostsTwoTerms() {
         create("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1, \"d\": 2}");
 
-        List<Write> terms =
-                termsWrittenBy(() -> items.replace(container, json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 5, \"d\": 2}")));
+        List<Write> terms = termsWrittenByReplacing("{\"id\": \"1\", \"pk\": \"k\", \"c\": 5, \"d\": 2}");
 
         assertThat(terms).extracting(IndexWritesTest::text).containsExactly(delete("/c"), put("/c"));
     }
@@ -86,8 +85,7 @@ class IndexWritesTest {
     void aChangedElementOfAnArrayCostsTwoTerms() {
         create("{\"id\": \"1\", \"pk\": \"k\", \"c\": [1, 2, 3, 4]}");
 
-        List<Write> terms =
-                termsWrittenBy(() -> items.replace(container, json("{\"id\": \"1\", \"pk\": \"k\", \"c\": [1, 2, 5, 4]}")));
+        List<Write> terms = termsWrittenByReplacing("{\"id\": \"1\", \"pk\": \"k\", \"c\": [1, 2, 5, 4]}");
 
         assertThat(terms).extracting(IndexWritesTest::text).containsExactly(delete("/c/[]"), put("/c/[]"));
     }
@@ -96,8 +94,7 @@ class IndexWritesTest {
     void aCompositeIndexIsWrittenWhenOneOfItsPathsChanges() {
         create("{\"id\": \"1\", \"pk\": \"k\", \"a\": 1, \"b\": 2}");
 
-        List<Write> terms =
-                termsWrittenBy(() -> items.replace(container, json("{\"id\": \"1\", \"pk\": \"k\", \"a\": 1, \"b\": 3}")));
+        List<Write> terms = termsWrittenByReplacing("{\"id\": \"1\", \"pk\": \"k\", \"a\": 1, \"b\": 3}");
 
         assertThat(terms).hasSize(4);
         assertThat(terms).extracting(IndexWritesTest::text).contains(delete("/b"), put("/b"));
@@ -108,8 +105,7 @@ class IndexWritesTest {
         create("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}");
         engine.clock().advance(Duration.ofSeconds(1));
 
-        List<Write> terms =
-                termsWrittenBy(() -> items.replace(container, json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}")));
+        List<Write> terms = termsWrittenByReplacing("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}");
 
         assertThat(terms).extracting(IndexWritesTest::text).containsExactly(delete("/_ts"), put("/_ts"));
     }
@@ -141,6 +137,10 @@ class IndexWritesTest {
 
     private void create(String body) {
         items.create(container, json(body));
+    }
+
+    private List<Write> termsWrittenByReplacing(String body) {
+        return termsWrittenBy(() -> items.replace(container, json(body)));
     }
 
     private List<Write> termsWrittenBy(Runnable work) {

@@ -16,17 +16,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Clients and a reader of changes that are busy with a container while a test does something to it. */
+/**
+ * Clients and a reader of changes, each on a thread of its own, that are busy with a container while a test does
+ * something to it. They do as many steps as the test allows, and then wait for more.
+ */
 final class Load {
 
     private static final int CLIENTS = 4;
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = 60;
 
     private final TestEngine engine;
     private final Container container;
     private final List<LoadClient> clients = new ArrayList<>();
     private final FeedReader feed;
-    private final Semaphore steps = new Semaphore(0);
+    private final List<Semaphore> allowances = new ArrayList<>();
+    private final Semaphore stepsDone = new Semaphore(0);
     private volatile boolean over;
 
     Load(TestEngine engine, Container container) {
@@ -44,34 +48,52 @@ final class Load {
     void during(Runnable work) {
         List<Future<?>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            clients.forEach(client -> running.add(threads.submit(() -> runUntilOver(client::step))));
-            running.add(threads.submit(() -> runUntilOver(feed::poll)));
+            clients.forEach(client -> running.add(start(threads, () -> countedStep(client))));
+            running.add(start(threads, feed::poll));
             try {
                 work.run();
             } finally {
                 over = true;
+                allow(1);
             }
         }
         running.forEach(Load::assertSucceeded);
         verify();
     }
 
-    /** Waits until the clients have done so many steps more. */
-    void awaitSteps(int count) {
-        steps.drainPermits();
+    /** Lets each client and the reader do so many steps more. */
+    void allow(int steps) {
+        allowances.forEach(allowance -> allowance.release(steps));
+    }
+
+    /** Lets each do so many steps more, and returns when the clients have done so many together. */
+    void run(int steps) {
+        stepsDone.drainPermits();
+        allow(steps);
         try {
-            assertThat(steps.tryAcquire(count, PATIENCE_SECONDS, TimeUnit.SECONDS)).as("clients go on").isTrue();
+            assertThat(stepsDone.tryAcquire(steps, PATIENCE_SECONDS, TimeUnit.SECONDS)).as("clients go on").isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError("Interrupted while clients were busy", e);
         }
     }
 
-    private void runUntilOver(Runnable step) {
-        while (!over) {
-            step.run();
-            steps.release();
-            // A virtual thread that never waits would keep its carrier from the others.
-            Thread.yield();
+    private Future<?> start(ExecutorService threads, Runnable step) {
+        Semaphore allowance = new Semaphore(0);
+        allowances.add(allowance);
+        return threads.submit(() -> {
+            allowance.acquireUninterruptibly();
+            while (!over) {
+                step.run();
+                allowance.acquireUninterruptibly();
+            }
+        });
+    }
+
+    private void countedStep(LoadClient client) {
+        try {
+            client.step();
+        } finally {
+            stepsDone.release();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.orrery.engine.maintenance;
 import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.Faults.Point;
 import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.catalog.Container;
@@ -24,7 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UnderLoadTest {
 
     private static final int SPLITS = 10;
-    private static final int STEPS_BETWEEN = 50;
+    private static final int STEPS = 30;
+
+    private final StagedFaults faults = new StagedFaults();
 
     @TempDir
     private Path directory;
@@ -33,16 +36,19 @@ class UnderLoadTest {
     @EnumSource
     @Spec({"2.4", "5.4"})
     void clientsNoticeNothingOfTenSplits(TestStores kind) {
-        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT)) {
+        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT, faults)) {
             Container container = engine.container("c", "/pk");
             Load load = new Load(engine, container);
+            faults.always(Point.SPLIT_TAKE_OVER, () -> load.allow(STEPS));
+            faults.always(Point.SPLIT_DROP, () -> load.allow(STEPS));
 
             load.during(() -> {
+                load.run(STEPS);
                 for (int i = 0; i < SPLITS; i++) {
-                    load.awaitSteps(STEPS_BETWEEN);
+                    faults.next(Point.SPLIT_COPY, () -> load.run(STEPS));
+                    load.allow(STEPS);
                     engine.engine().splits().split(container, largestPartition(container));
                 }
-                load.awaitSteps(STEPS_BETWEEN);
             });
 
             assertThat(container.partitions().all()).hasSize(1 + SPLITS);
@@ -58,14 +64,14 @@ class UnderLoadTest {
                 "{\"indexingMode\": \"none\"}",
                 "{\"compositeIndexes\": [[{\"path\": \"/version\"}, {\"path\": \"/id\"}]]}",
                 "{\"includedPaths\": [{\"path\": \"/tags/*\"}], \"excludedPaths\": [{\"path\": \"/*\"}]}");
-        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT)) {
+        try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT, faults)) {
             Container container = engine.container("c", "/pk");
             Load load = new Load(engine, container);
+            faults.always(Point.REINDEX, () -> load.run(STEPS));
 
             load.during(() -> policies.forEach(policy -> {
-                load.awaitSteps(STEPS_BETWEEN);
+                load.run(STEPS);
                 engine.engine().catalog().replaceContainer(container, withPolicy(policy), Precondition.NONE);
-                load.awaitSteps(STEPS_BETWEEN);
                 engine.engine().upkeep().run();
                 engine.engine().splits().split(container, largestPartition(container));
             }));

@@ -33,8 +33,8 @@ final class ModelBody {
     }
 
     static void checkTtl(Map<String, Object> body) {
-        boolean isGood =
-                !body.containsKey("ttl") || body.get("ttl") instanceof Long seconds && (seconds > 0 || seconds == -1);
+        boolean isGood = !body.containsKey("ttl")
+                || (body.get("ttl") instanceof Long seconds && (seconds > 0 || seconds == -1));
         if (!isGood) {
             throw new Refusal(ErrorCode.INVALID_TTL);
         }

@@ -30,9 +30,9 @@ public final class EffectivePartitionKey implements Comparable<EffectivePartitio
             return new EffectivePartitionKey(HexFormat.of().parseHex(hex));
         } catch (IllegalArgumentException e) {
             throw new OrreryException(
-                            ErrorCode.INVALID_PARTITION_KEY,
-                            "An effective partition key is an even number of hexadecimal digits",
-                            e)
+                    ErrorCode.INVALID_PARTITION_KEY,
+                    "An effective partition key is an even number of hexadecimal digits",
+                    e)
                     .with("found", hex);
         }
     }

@@ -14,8 +14,8 @@ public record EpkRange(EffectivePartitionKey min, EffectivePartitionKey max) {
     public EpkRange {
         if (min.compareTo(max) >= 0) {
             throw new OrreryException(
-                            ErrorCode.INVALID_PARTITION_KEY,
-                            "A range of effective partition keys begins before it ends")
+                    ErrorCode.INVALID_PARTITION_KEY,
+                    "A range of effective partition keys begins before it ends")
                     .with("min", min)
                     .with("max", max);
         }

@@ -135,7 +135,7 @@ final class Equality {
             case NUMBER -> Numbers.hash(value);
             case ARRAY, OBJECT -> value.tag();
             case UNDEFINED, MIN_KEY, NULL, BOOLEAN, STRING, BINARY, OBJECT_ID, GUID, DATE, TIMESTAMP, REGEX, MAX_KEY ->
-                    hash(value.bytes(), value.offset(), value.end());
+                hash(value.bytes(), value.offset(), value.end());
         };
     }
 

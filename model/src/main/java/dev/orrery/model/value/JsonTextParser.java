@@ -113,7 +113,7 @@ final class JsonTextParser {
                 out.name(tokens.currentName());
             }
             case VALUE_STRING ->
-                    out.value(tokens.getStringCharacters(), tokens.getStringOffset(), tokens.getStringLength());
+                out.value(tokens.getStringCharacters(), tokens.getStringOffset(), tokens.getStringLength());
             case VALUE_NUMBER_INT -> acceptWholeNumber();
             case VALUE_NUMBER_FLOAT -> acceptDouble(tokens.getDoubleValue());
             case VALUE_TRUE -> out.value(true);
@@ -138,7 +138,7 @@ final class JsonTextParser {
                 depth--;
             }
             case NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
-                    throw new IllegalStateException("No such token comes from a JSON text: " + token);
+                throw new IllegalStateException("No such token comes from a JSON text: " + token);
         }
     }
 

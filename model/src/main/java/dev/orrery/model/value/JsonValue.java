@@ -242,7 +242,7 @@ public final class JsonValue {
     public int size() {
         int size = 0;
         if (isObject()) {
-            for (PropertyCursor property = propertyCursor(); property.next(); ) {
+            for (PropertyCursor property = propertyCursor(); property.next();) {
                 size++;
             }
         } else if (isArray()) {

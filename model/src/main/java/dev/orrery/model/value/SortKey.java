@@ -157,7 +157,7 @@ public final class SortKey {
         for (JsonValue element : container.elements()) {
             members.add(new Member(element, 0, 0));
         }
-        for (PropertyCursor property = container.propertyCursor(); property.next(); ) {
+        for (PropertyCursor property = container.propertyCursor(); property.next();) {
             int nameEnd = property.nameOffset() + property.nameLength();
             members.add(new Member(property.value(), property.nameOffset(), nameEnd));
         }

@@ -2,7 +2,6 @@ package dev.orrery.model.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -238,7 +237,7 @@ class PartitionKeyDefinitionTest {
         while (key.components().size() < 3) {
             key = PartitionKey.of(
                     Stream.concat(
-                                    key.components().stream(), Stream.of(random.component()))
+                            key.components().stream(), Stream.of(random.component()))
                             .toList());
         }
         return key;

@@ -35,8 +35,8 @@ class PropertyPathTest {
     })
     void whatIsNoPathIsRefused(String text) {
         assertThatThrownBy(() -> PropertyPath.parse(text))
-                .isInstanceOfSatisfying(OrreryException.class, refusal ->
-                        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_DEFINITION))
+                .isInstanceOfSatisfying(OrreryException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_DEFINITION))
                 .hasMessageContaining("path=" + text);
     }
 

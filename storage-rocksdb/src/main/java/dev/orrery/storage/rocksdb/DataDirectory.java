@@ -38,7 +38,7 @@ record DataDirectory(Path path) {
             }
         } catch (IOException e) {
             throw new OrreryException(
-                            ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", e)
+                    ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", e)
                     .with("directory", path);
         }
     }
@@ -54,7 +54,7 @@ record DataDirectory(Path path) {
             checkNothingLost();
         } catch (IOException e) {
             throw new OrreryException(
-                            ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
+                    ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
                     .with("directory", path);
         }
     }
@@ -63,8 +63,8 @@ record DataDirectory(Path path) {
         String text = Files.readString(formatFile(), StandardCharsets.UTF_8).strip();
         if (!text.equals(Integer.toString(FORMAT))) {
             throw new OrreryException(
-                            ErrorCode.STORAGE_FAILED,
-                            "The data was written by another version of Orrery, in another format")
+                    ErrorCode.STORAGE_FAILED,
+                    "The data was written by another version of Orrery, in another format")
                     .with("directory", path)
                     .with("format", text)
                     .with("known", FORMAT);
@@ -75,7 +75,7 @@ record DataDirectory(Path path) {
     private void checkNothingLost() throws IOException {
         if (!hasDatabase() && hasFilesOfDatabase()) {
             throw new OrreryException(
-                            ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy")
+                    ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy")
                     .with("directory", path)
                     .with("missing", "CURRENT");
         }
@@ -84,7 +84,7 @@ record DataDirectory(Path path) {
     private void checkNotForeign() throws IOException {
         if (hasDatabase() || hasFilesOfDatabase()) {
             throw new OrreryException(
-                            ErrorCode.DATA_CORRUPT, "The directory holds a database that is damaged or not Orrery's")
+                    ErrorCode.DATA_CORRUPT, "The directory holds a database that is damaged or not Orrery's")
                     .with("directory", path)
                     .with("missing", FORMAT_FILE);
         }

@@ -28,12 +28,12 @@ class CrashTest {
     @Test
     void aKilledProcessLosesNoCommitThatWasAnswered() throws IOException, InterruptedException {
         Process writer = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        CrashTest.class.getName(),
-                        directory.toString())
+                ProcessHandle.current().info().command().orElseThrow(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CrashTest.class.getName(),
+                directory.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         long answered = 0;
@@ -62,7 +62,7 @@ class CrashTest {
     public static void main(String[] arguments) {
         try (RocksStore store = RocksStore.open(Path.of(arguments[0]), RocksSettings.DEFAULTS)) {
             PartitionStore partition = store.open(ID);
-            for (long lsn = 1; ; lsn++) {
+            for (long lsn = 1;; lsn++) {
                 partition.commit(new Commit(
                         lsn - 1, lsn, new WriteBatch().put(KeySpace.CHANGES, bytes(lsn), new byte[200])));
                 System.out.println(lsn);

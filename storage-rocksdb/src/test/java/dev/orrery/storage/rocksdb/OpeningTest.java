@@ -148,10 +148,10 @@ class OpeningTest {
         try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
             PartitionStore partition = store.open(ID);
             assertThatOrreryFails(() -> {
-                        for (int i = 0; i < 256; i++) {
-                            partition.get(KeySpace.ITEMS, new byte[] {(byte) i});
-                        }
-                    })
+                for (int i = 0; i < 256; i++) {
+                    partition.get(KeySpace.ITEMS, new byte[] {(byte) i});
+                }
+            })
                     .withCode(ErrorCode.DATA_CORRUPT);
         }
     }

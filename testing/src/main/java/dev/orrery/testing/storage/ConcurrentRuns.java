@@ -45,8 +45,7 @@ final class ConcurrentRuns {
 
         assertThat(partition.lsn()).isEqualTo(last);
         assertThat(winners).hasSize((int) last);
-        winners.forEach((lsn, thread) ->
-                assertThat(number(partition, KeySpace.CHANGES, bytes(lsn))).isEqualTo(thread));
+        winners.forEach((lsn, thread) -> assertThat(number(partition, KeySpace.CHANGES, bytes(lsn))).isEqualTo(thread));
     }
 
     /** Threads count up in all partitions; no step may be lost. */

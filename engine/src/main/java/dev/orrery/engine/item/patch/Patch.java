@@ -59,17 +59,17 @@ public record Patch(List<PatchOperation> operations) {
 
     private static JsonValue replace(JsonValue body, JsonPointer path, JsonValue value) {
         return PointerEdit.changing(path, present -> {
-                    checkPresent(present, "There is nothing to replace", path);
-                    return value;
-                })
+            checkPresent(present, "There is nothing to replace", path);
+            return value;
+        })
                 .apply(body);
     }
 
     private static JsonValue remove(JsonValue body, JsonPointer path) {
         return PointerEdit.changing(path, present -> {
-                    checkPresent(present, "There is nothing to remove", path);
-                    return JsonValue.UNDEFINED;
-                })
+            checkPresent(present, "There is nothing to remove", path);
+            return JsonValue.UNDEFINED;
+        })
                 .apply(body);
     }
 

@@ -21,7 +21,7 @@ final class PatchParser {
         JsonValue operations = json.isObject() ? json.property("operations") : json;
         if (!operations.isArray()) {
             throw new OrreryException(
-                            ErrorCode.INVALID_PATCH, "A patch is an array of operations, or an object that has one")
+                    ErrorCode.INVALID_PATCH, "A patch is an array of operations, or an object that has one")
                     .with("found", operations.type());
         }
         List<PatchOperation> parsed = new ArrayList<>();
@@ -42,8 +42,8 @@ final class PatchParser {
             case "incr" -> new Increment(path, json.property("value"));
             case "move" -> new Move(JsonPointer.parse(text(json, "from")), path);
             default -> throw new OrreryException(
-                            ErrorCode.INVALID_PATCH,
-                            "A patch operation is one of add, set, replace, remove, incr and move")
+                    ErrorCode.INVALID_PATCH,
+                    "A patch operation is one of add, set, replace, remove, incr and move")
                     .with("op", name);
         };
     }

@@ -54,9 +54,9 @@ final class PointerEdit {
         }
         if (!parent.isObject() && !parent.isArray()) {
             throw new OrreryException(
-                            ErrorCode.INVALID_PATCH,
-                            "An operation changes a child of an existing array or object, no path found beyond: '"
-                                    + lastSegment + "'")
+                    ErrorCode.INVALID_PATCH,
+                    "An operation changes a child of an existing array or object, no path found beyond: '"
+                            + lastSegment + "'")
                     .with("path", pointer);
         }
     }
@@ -77,7 +77,7 @@ final class PointerEdit {
         String name = pointer.segments().get(level);
         boolean isFound = false;
         out.startObject();
-        for (PropertyCursor property = object.propertyCursor(); property.next(); ) {
+        for (PropertyCursor property = object.propertyCursor(); property.next();) {
             out.name(property);
             if (!property.isNamed(name)) {
                 out.value(property.value());
