@@ -240,11 +240,6 @@ public final class Catalog {
         return partitions.open(container.number(), range);
     }
 
-    /** The number for the next new range of a container. */
-    public int nextRangeId(Container container) {
-        return container.record().nextRangeId();
-    }
-
     /** Lets others take the place of a partition: durable, and in one step. */
     public void replacePartition(Container container, Partition old, List<Partition> replacements) {
         changes.alone(() -> {

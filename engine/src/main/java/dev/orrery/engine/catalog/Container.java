@@ -22,11 +22,13 @@ public final class Container {
     private volatile ContainerRecord record;
     private volatile PartitionMap partitions;
     private volatile boolean dropped;
+    private int nextRangeId;
 
     Container(ContainerRecord record, PartitionMap partitions, DocumentNumbers documentNumbers) {
         this.record = record;
         this.partitions = partitions;
         this.documentNumbers = documentNumbers;
+        this.nextRangeId = record.nextRangeId();
     }
 
     public String id() {
@@ -97,6 +99,16 @@ public final class Container {
     /** Held by whoever splits partitions or rebuilds the index: one of them at a time. */
     public ReentrantLock restructuring() {
         return restructuring;
+    }
+
+    /**
+     * Numbers for new ranges; called by whoever restructures. None is given out twice, even if it came to nothing: when the
+     * store fails, it may yet turn out that it did not.
+     */
+    public int takeRangeIds(int count) {
+        int first = nextRangeId;
+        nextRangeId += count;
+        return first;
     }
 
     public Script script(ScriptKind kind, String id) {

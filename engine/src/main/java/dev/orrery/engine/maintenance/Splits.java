@@ -111,12 +111,10 @@ public final class Splits {
 
     private List<Partition> newChildren(Container container, Partition parent, EffectivePartitionKey middle) {
         EpkRange whole = parent.epkRange();
-        int id = catalog.nextRangeId(container);
+        int id = container.takeRangeIds(2);
         List<PartitionRange> ranges = List.of(
                 parent.range().child(id, new EpkRange(whole.min(), middle)),
                 parent.range().child(id + 1, new EpkRange(middle, whole.max())));
-        // An earlier try may have been cut off.
-        ranges.forEach(range -> catalog.dropPartition(container, range));
         return ranges.stream()
                 .map(range -> catalog.openPartition(container, range))
                 .toList();

@@ -1,11 +1,19 @@
 package dev.orrery.engine.maintenance;
 
+import static dev.orrery.engine.TestEngine.json;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.Faults.Point;
+import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.catalog.Derivations.Phase;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.Precondition;
+import dev.orrery.storage.memory.MemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,8 +26,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class WaitingForWritersTest {
 
-    private final TestEngine engine = TestEngine.inMemory();
-    private final Partition partition = engine.container("c", "/pk").partitions().withId(0);
+    private final StagedFaults faults = new StagedFaults();
+    private final TestEngine engine = TestEngine.on(new MemoryStore(), Limits.DEFAULT, faults);
+    private final Container container = engine.container("c", "/pk");
+    private final Partition partition = container.partitions().withId(0);
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @AfterEach
@@ -48,6 +58,32 @@ class WaitingForWritersTest {
         second.join();
 
         assertThat(order).containsExactly("first", "end");
+    }
+
+    @Test
+    void aRebuildWaitsForWritersThatKnowOnlyTheOldPolicy() throws InterruptedException {
+        CountDownLatch writerMayEnd = new CountDownLatch(1);
+        CountDownLatch writerIsIn = new CountDownLatch(1);
+        faults.next(Point.COMMIT, () -> {
+            writerIsIn.countDown();
+            await(writerMayEnd);
+        });
+        Thread writer = Thread.startVirtualThread(
+                () -> engine.items().create(container, json("{\"id\": \"1\", \"pk\": \"k\"}")));
+        writerIsIn.await();
+        engine.engine().catalog().replaceContainer(container, ContainerDefinition.parse(json("""
+                {"id": "c", "partitionKey": {"paths": ["/pk"], "version": 2}, "defaultTtl": 60,
+                 "indexingPolicy": {"indexingMode": "none"}}
+                """)), Precondition.NONE);
+        Thread rebuild = Thread.ofPlatform().start(() -> engine.engine().reindexing().run(container));
+        awaitWaiting(rebuild);
+
+        writerMayEnd.countDown();
+        writer.join();
+        rebuild.join();
+
+        assertThat(container.derivations().phase()).isEqualTo(Phase.SETTLED);
+        assertThat(engine.check().problems()).isEmpty();
     }
 
     private void write(String name, Runnable work) {
