@@ -15,7 +15,11 @@ import dev.orrery.storage.PartitionSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** Brings all items of a container in line after its indexing policy or default time to live has changed. */
 public final class Reindexing {
@@ -73,7 +77,7 @@ public final class Reindexing {
         Rederivation rederivation = new Rederivation(container, partition);
         List<byte[]> page = page(partition, KeyRange.all());
         while (!page.isEmpty()) {
-            page.forEach(rederivation::apply);
+            treat(page, rederivation);
             itemsDone.merge(container, (long) page.size(), Long::sum);
             faults.at(Faults.Point.REINDEX);
             if (!container.derivations().equals(expected)) {
@@ -82,6 +86,18 @@ public final class Reindexing {
             page = page(partition, KeyRange.startingAt(KeyRange.justAfter(page.getLast())));
         }
         return true;
+    }
+
+    /** Treats items side by side, so that they share the wait for the disk. */
+    private static void treat(List<byte[]> itemKeys, Rederivation rederivation) {
+        try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<CompletableFuture<Void>> running = itemKeys.stream()
+                    .map(itemKey -> CompletableFuture.runAsync(() -> rederivation.apply(itemKey), workers))
+                    .toList();
+            running.forEach(CompletableFuture::join);
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
     }
 
     private static List<byte[]> page(Partition partition, KeyRange range) {
