@@ -15,15 +15,19 @@ import java.nio.file.Path;
 /** Shows what memory a process takes while the data grows; started with a heap of a size that a server might have. */
 public final class MemoryGrowth {
 
-    private static final int STEPS = 8;
-    private static final int ITEMS_PER_STEP = 125_000;
+    private static final int STEPS = 5;
+    private static final int ITEMS_PER_STEP = 200_000;
+
+    // Small, so that the bounds are reached soon.
+    private static final RocksSettings SETTINGS =
+            RocksSettings.DEFAULTS.withBlockCacheBytes(32 << 20).withWriteBufferBytes(32 << 20);
 
     private MemoryGrowth() {}
 
     public static void main(String[] arguments) throws IOException {
         try (ScratchDirectory scratch = new ScratchDirectory();
                 Engine engine = Engine.open(
-                        RocksStore.open(scratch.path(), RocksSettings.DEFAULTS), EngineSettings.defaults())) {
+                        RocksStore.open(scratch.path(), SETTINGS), EngineSettings.defaults())) {
             print(engine, Load.newContainer(engine));
         }
     }
