@@ -282,8 +282,8 @@ public final class Catalog {
             boolean any = false;
             for (Container container : containers.values()) {
                 long firstFree = container.documentNumbers().firstFree();
-                if (firstFree != container.record().documentNumbersReserved()) {
-                    change.put(container.record().withDocumentNumbersReserved(firstFree));
+                if (firstFree != container.record().counters().document()) {
+                    change.put(container.record().withNextDocument(firstFree));
                     any = true;
                 }
             }
@@ -305,25 +305,22 @@ public final class Catalog {
             ranges.add(new PartitionRange(ranges.size(), range, List.of()));
         }
         List<Container> siblings = containers(parent);
+        int rid = chance.freeNumber(
+                Integer.MAX_VALUE,
+                candidate -> siblings.stream().anyMatch(it -> it.record().numbers().rid() == candidate));
         return new ContainerRecord(
-                nextContainerNumber,
-                parent.number(),
-                chance.freeNumber(
-                        Integer.MAX_VALUE,
-                        candidate -> siblings.stream().anyMatch(it -> it.record().ridNumber() == candidate)),
+                new ContainerRecord.Numbers(nextContainerNumber, parent.number(), rid),
                 definition,
                 Derivations.settled(Derivation.of(definition)),
                 changes.newRevision(),
                 throughput.map(this::newOffer),
                 ranges,
-                ranges.size(),
-                1,
-                1);
+                new ContainerRecord.Counters(ranges.size(), 1, 1));
     }
 
     private Container open(ContainerRecord record) {
         DocumentNumbers numbers = new DocumentNumbers(
-                record.documentNumbersReserved(), end -> reserveDocumentNumbers(record.number(), end));
+                record.counters().document(), end -> reserveDocumentNumbers(record.number(), end));
         Container container = new Container(record, partitions.open(record), numbers);
         records.forEachScript(
                 record.number(), (key, json) -> container.put(Script.parse(json, container.rid())));
@@ -337,7 +334,7 @@ public final class Catalog {
                     .findFirst()
                     .orElseThrow(() -> new OrreryException(
                             ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped"));
-            ContainerRecord changed = container.record().withDocumentNumbersReserved(end);
+            ContainerRecord changed = container.record().withNextDocument(end);
             records.change().put(changed).commit();
             container.update(changed);
             return changed;

@@ -28,7 +28,7 @@ public final class Container {
         this.record = record;
         this.partitions = partitions;
         this.documentNumbers = documentNumbers;
-        this.nextRangeId = record.nextRangeId();
+        this.nextRangeId = record.counters().range();
     }
 
     public String id() {
@@ -45,7 +45,7 @@ public final class Container {
     }
 
     public int databaseNumber() {
-        return record.databaseNumber();
+        return record.numbers().database();
     }
 
     public ContainerDefinition definition() {

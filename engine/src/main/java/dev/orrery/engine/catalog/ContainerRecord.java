@@ -8,130 +8,81 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * All that is kept of a container.
- *
- * @param number its number in the store, never used twice
- * @param ridNumber its number within the database, as its resource id shows it
- * @param documentNumbersReserved document numbers below this one may have been given out
- */
+/** All that is kept of a container. */
 record ContainerRecord(
-        int number,
-        int databaseNumber,
-        int ridNumber,
+        Numbers numbers,
         ContainerDefinition definition,
         Derivations derivations,
         Revision revision,
         Optional<Offer> offer,
         List<PartitionRange> ranges,
-        int nextRangeId,
-        long documentNumbersReserved,
-        long nextScriptNumber) {
+        Counters counters) {
+
+    /**
+     * The numbers by which a container is known, for as long as it lives.
+     *
+     * @param number in the store, never used twice
+     * @param database of its database
+     * @param rid within the database, as its resource id shows it
+     */
+    record Numbers(int number, int database, int rid) {}
+
+    /**
+     * The numbers that come next.
+     *
+     * @param range for a new partition range
+     * @param document document numbers below this one may have been given out
+     * @param script for a new script
+     */
+    record Counters(int range, long document, long script) {}
 
     ContainerRecord {
         ranges = List.copyOf(ranges);
     }
 
+    int number() {
+        return numbers.number();
+    }
+
     ResourceId rid() {
-        return ResourceId.database(databaseNumber).container(ridNumber);
+        return ResourceId.database(numbers.database()).container(numbers.rid());
     }
 
     ContainerRecord withDefinition(ContainerDefinition next, Revision nextRevision) {
-        Derivations nextDerivations = derivations.changedTo(Derivation.of(next));
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                next,
-                nextDerivations,
-                nextRevision,
-                offer,
-                ranges,
-                nextRangeId,
-                documentNumbersReserved,
-                nextScriptNumber);
+        Derivations changed = derivations.changedTo(Derivation.of(next));
+        return new ContainerRecord(numbers, next, changed, nextRevision, offer, ranges, counters);
     }
 
     ContainerRecord withDerivations(Derivations next) {
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                definition,
-                next,
-                revision,
-                offer,
-                ranges,
-                nextRangeId,
-                documentNumbersReserved,
-                nextScriptNumber);
+        return new ContainerRecord(numbers, definition, next, revision, offer, ranges, counters);
     }
 
     ContainerRecord withOffer(Offer next) {
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                definition,
-                derivations,
-                revision,
-                Optional.of(next),
-                ranges,
-                nextRangeId,
-                documentNumbersReserved,
-                nextScriptNumber);
+        return new ContainerRecord(numbers, definition, derivations, revision, Optional.of(next), ranges, counters);
     }
 
-    ContainerRecord withRanges(List<PartitionRange> next, int newNextRangeId) {
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                definition,
-                derivations,
-                revision,
-                offer,
-                next,
-                newNextRangeId,
-                documentNumbersReserved,
-                nextScriptNumber);
+    ContainerRecord withRanges(List<PartitionRange> next, int nextRange) {
+        Counters counted = new Counters(nextRange, counters.document(), counters.script());
+        return new ContainerRecord(numbers, definition, derivations, revision, offer, next, counted);
     }
 
-    ContainerRecord withDocumentNumbersReserved(long next) {
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                definition,
-                derivations,
-                revision,
-                offer,
-                ranges,
-                nextRangeId,
-                next,
-                nextScriptNumber);
+    ContainerRecord withNextDocument(long next) {
+        return with(new Counters(counters.range(), next, counters.script()));
     }
 
-    ContainerRecord withNextScriptNumber(long next) {
-        return new ContainerRecord(
-                number,
-                databaseNumber,
-                ridNumber,
-                definition,
-                derivations,
-                revision,
-                offer,
-                ranges,
-                nextRangeId,
-                documentNumbersReserved,
-                next);
+    ContainerRecord withNextScript(long next) {
+        return with(new Counters(counters.range(), counters.document(), next));
+    }
+
+    private ContainerRecord with(Counters next) {
+        return new ContainerRecord(numbers, definition, derivations, revision, offer, ranges, next);
     }
 
     JsonValue toJson() {
         ValueWriter json = new ValueWriter().startObject();
-        json.name("number").value(number);
-        json.name("database").value(databaseNumber);
-        json.name("rid").value(ridNumber);
+        json.name("number").value(numbers.number());
+        json.name("database").value(numbers.database());
+        json.name("rid").value(numbers.rid());
         json.name("definition").value(definition.toJson());
         json.name("derivations").value(derivations.toJson());
         revision.writeTo(json);
@@ -139,9 +90,9 @@ record ContainerRecord(
         json.name("ranges").startArray();
         ranges.forEach(range -> json.value(range.toJson()));
         json.endArray();
-        json.name("nextRange").value(nextRangeId);
-        json.name("documentNumbersReserved").value(documentNumbersReserved);
-        json.name("nextScript").value(nextScriptNumber);
+        json.name("nextRange").value(counters.range());
+        json.name("nextDocument").value(counters.document());
+        json.name("nextScript").value(counters.script());
         return json.endObject().finish();
     }
 
@@ -149,16 +100,19 @@ record ContainerRecord(
         List<PartitionRange> ranges = new ArrayList<>();
         json.property("ranges").elements().forEach(range -> ranges.add(PartitionRange.parse(range)));
         return new ContainerRecord(
-                (int) json.property("number").longValue(),
-                (int) json.property("database").longValue(),
-                (int) json.property("rid").longValue(),
+                new Numbers(intAt(json, "number"), intAt(json, "database"), intAt(json, "rid")),
                 ContainerDefinition.parse(json.property("definition")),
                 Derivations.parse(json.property("derivations")),
                 Revision.parse(json),
                 Database.optionalOffer(json),
                 ranges,
-                (int) json.property("nextRange").longValue(),
-                json.property("documentNumbersReserved").longValue(),
-                json.property("nextScript").longValue());
+                new Counters(
+                        intAt(json, "nextRange"),
+                        json.property("nextDocument").longValue(),
+                        json.property("nextScript").longValue()));
+    }
+
+    private static int intAt(JsonValue json, String name) {
+        return (int) json.property(name).longValue();
     }
 }

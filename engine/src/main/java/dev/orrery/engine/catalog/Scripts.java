@@ -20,9 +20,9 @@ public final class Scripts {
         return changes.alone(() -> {
             container.checkThere();
             checkFree(container, definition);
-            long number = container.record().nextScriptNumber();
+            long number = container.record().counters().script();
             Script script = Script.of(number, container.rid(), definition, changes.newRevision());
-            ContainerRecord changed = container.record().withNextScriptNumber(number + 1);
+            ContainerRecord changed = container.record().withNextScript(number + 1);
             records.change().put(changed).put(container.number(), script).commit();
             container.update(changed);
             container.put(script);
