@@ -72,8 +72,8 @@ public record ConflictResolutionPolicy(Mode mode, String path, String procedure)
         return Arrays.stream(Mode.values())
                 .filter(mode -> mode.text.equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> invalid("The mode of conflict resolution is LastWriterWins or Custom").with("mode",
-                        text));
+                .orElseThrow(() -> invalid("The mode of conflict resolution is LastWriterWins or Custom")
+                        .with("mode", text));
     }
 
     private static String text(JsonValue json, String name) {

@@ -163,8 +163,8 @@ public final class Container {
 
     void checkThere() {
         if (dropped) {
-            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped").with("container",
-                    id());
+            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped")
+                    .with("container", id());
         }
     }
 

@@ -49,8 +49,8 @@ final class ItemRules {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not be empty");
         }
         if (id.indexOf('\\') >= 0) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash").with("id",
-                    id);
+            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash")
+                    .with("id", id);
         }
         // A char takes at most three bytes.
         if (id.length() * 3 > ID_BYTES_MAX && utf8Bytes(id) > ID_BYTES_MAX) {
