@@ -19,6 +19,7 @@ public sealed interface Precondition {
                     case Matches(Etag wanted) -> present.map(wanted::equals).orElse(false);
                     case Exists exists -> present.isPresent();
                     case Absent absent -> present.isEmpty();
+                    case Never never -> false;
                 };
         if (!holds) {
             throw new OrreryException(ErrorCode.ETAG_MISMATCH,
@@ -39,4 +40,7 @@ public sealed interface Precondition {
 
     /** The resource is not there. */
     record Absent() implements Precondition {}
+
+    /** Never holds: the caller expects a version that no resource ever had. */
+    record Never() implements Precondition {}
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * How a container is partitioned: where in an item its partition key is, and how it is hashed.
@@ -41,6 +42,7 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
     }
 
     private static final int LEVELS_MAX = 3;
+    private static final Pattern QUOTED_NAME = Pattern.compile("\"(\\\\.|[^\"\\\\])*\"|'(\\\\.|[^'\\\\])*'");
     private static final PropertyPath SYSTEM_PATH = PropertyPath.parse("/_partitionKey");
     private static final PartitionKey UNDEFINED_KEY = PartitionKey.of(JsonValue.UNDEFINED);
 
@@ -100,16 +102,21 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         return json.endObject().finish();
     }
 
-    /** The key of an item: the values at the paths, undefined where there is none. */
+    /** The key of an item: the values at the paths, undefined where there is none or an empty object. */
     public PartitionKey keyOf(JsonValue body) {
         if (paths.size() == 1) {
-            return PartitionKey.of(List.of(body.at(paths.getFirst())));
+            return PartitionKey.of(List.of(component(body, paths.getFirst())));
         }
         List<JsonValue> components = new ArrayList<>(paths.size());
         for (PropertyPath path : paths) {
-            components.add(body.at(path));
+            components.add(component(body, path));
         }
         return PartitionKey.of(components);
+    }
+
+    private static JsonValue component(JsonValue body, PropertyPath path) {
+        JsonValue value = body.at(path);
+        return value.isObject() && value.size() == 0 ? JsonValue.UNDEFINED : value;
     }
 
     /**
@@ -198,9 +205,23 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
             if (!path.isString()) {
                 throw invalid("The paths of a partition key are an array of strings").with("paths", json);
             }
-            paths.add(PropertyPath.parse(path.stringValue()));
+            paths.add(parsePath(path.stringValue()));
         }
         return paths;
+    }
+
+    private static PropertyPath parsePath(String text) {
+        if (QUOTED_NAME.matcher(text).replaceAll("").chars().anyMatch(Character::isWhitespace)) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_PARTITION_KEY_PATH,
+                    "A name with spaces stands in quotes in a partition key's path")
+                    .with("path", text);
+        }
+        try {
+            return PropertyPath.parse(text);
+        } catch (OrreryException e) {
+            throw new OrreryException(ErrorCode.INVALID_PARTITION_KEY_PATH, e.sentence(), e).with("path", text);
+        }
     }
 
     private static Kind parseKind(JsonValue json) {
@@ -217,7 +238,19 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         if (json.isNumber() && (json.doubleValue() == 1 || json.doubleValue() == 2)) {
             return (int) json.doubleValue();
         }
+        if (json.isString()) {
+            return parseVersionName(json.stringValue());
+        }
         throw invalid("The version of a partition key is 1 or 2").with("version", json);
+    }
+
+    // Java's SDK sends the names of its constants.
+    private static int parseVersionName(String name) {
+        return switch (name) {
+            case "V1" -> 1;
+            case "V2" -> 2;
+            default -> throw invalid("The version of a partition key is 1 or 2").with("version", name);
+        };
     }
 
     private static boolean parseSystemKey(JsonValue json) {

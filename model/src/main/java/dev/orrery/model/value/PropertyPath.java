@@ -32,7 +32,7 @@ public record PropertyPath(List<String> names) {
         return names.size() <= other.names.size() && names.equals(other.names.subList(0, names.size()));
     }
 
-    /** The path as it can be parsed again, with quotes only where they are needed. */
+    /** The path as it can be parsed again, with quotes only where they are needed or a name has spaces. */
     @Override
     public String toString() {
         return names.stream().map(name -> "/" + quotedIfNeeded(name)).collect(Collectors.joining());
@@ -50,6 +50,7 @@ public record PropertyPath(List<String> names) {
                 || name.equals("*")
                 || name.equals("?")
                 || "\"'[".indexOf(name.charAt(0)) >= 0
-                || name.indexOf('/') >= 0;
+                || name.indexOf('/') >= 0
+                || name.chars().anyMatch(Character::isWhitespace);
     }
 }

@@ -9,6 +9,7 @@ import dev.orrery.model.partition.PartitionKeyDefinition.Kind;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
+import dev.orrery.model.value.ValueWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,6 +46,12 @@ class PartitionKeyDefinitionTest {
                 .isEqualTo(PartitionKeyDefinition.multiHash("/a"));
     }
 
+    @Test
+    void theVersionMayBeAName() {
+        assertThat(parse("{\"paths\":[\"/a\"],\"version\":\"V1\"}").version()).isEqualTo(1);
+        assertThat(parse("{\"paths\":[\"/a\"],\"version\":\"V2\"}").version()).isEqualTo(2);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -79,17 +86,6 @@ class PartitionKeyDefinitionTest {
                 "{\"paths\":[null]}                               | array of strings",
                 "{\"paths\":[]}                                   | has one path",
                 "{\"paths\":[\"/a\",\"/b\"]}                      | several need the kind MultiHash",
-                "{\"paths\":[\"a\"]}                              | slash",
-                "{\"paths\":[\"\"]}                               | slash",
-                "{\"paths\":[\"/\"]}                              | empty names",
-                "{\"paths\":[\"/a/\"]}                            | slash at its end",
-                "{\"paths\":[\"/a//b\"]}                          | empty names",
-                "{\"paths\":[\"/a/*\"]}                           | wildcards",
-                "{\"paths\":[\"/*\"]}                             | wildcards",
-                "{\"paths\":[\"/a/?\"]}                           | wildcards",
-                "{\"paths\":[\"/a/[]\"]}                          | array indexes",
-                "{\"paths\":[\"/a/[0]/b\"]}                       | array indexes",
-                "{\"paths\":[\"/\\\"a\"]}                         | closing quote",
                 "{\"paths\":[\"/a\"],\"kind\":\"Range\"}          | Hash or MultiHash",
                 "{\"paths\":[\"/a\"],\"kind\":5}                  | Hash or MultiHash",
                 "{\"paths\":[\"/a\"],\"version\":0}               | is 1 or 2",
@@ -108,6 +104,41 @@ class PartitionKeyDefinitionTest {
                 .isThrownBy(() -> parse(json))
                 .withMessageContaining(sentence)
                 .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_DEFINITION));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "a        | starts with a slash",
+                "``       | starts with a slash",
+                "/        | empty names",
+                "/a/      | slash at its end",
+                "/a//b    | empty names",
+                "/a/*     | wildcards",
+                "/*       | wildcards",
+                "/a/?     | wildcards",
+                "/a/[]    | array indexes",
+                "/a/[0]/b | array indexes",
+                "/\"a     | closing quote",
+                "/a b     | stands in quotes"
+            })
+    void aPathThatIsNoneIsRefused(String path, String sentence) {
+        JsonValue definition = new ValueWriter()
+                .startObject()
+                .name("paths")
+                .startArray()
+                .value(path)
+                .endArray()
+                .endObject()
+                .finish();
+
+        assertThatExceptionOfType(OrreryException.class)
+                .isThrownBy(() -> PartitionKeyDefinition.parse(definition))
+                .withMessageContaining(sentence)
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_PARTITION_KEY_PATH))
+                .satisfies(e -> assertThat(e.facts()).containsEntry("path", path));
     }
 
     @Test
@@ -130,6 +161,7 @@ class PartitionKeyDefinitionTest {
                 "{\"a\":null}              | [{}]",
                 "{\"a\":\"x\"}             | [{}]",
                 "{\"a\":[{\"b c\":\"x\"}]} | [{}]",
+                "{\"a\":{\"b c\":{}}}      | [{}]",
                 "{}                        | [{}]"
             })
     void theKeyOfAnItemIsWhatStandsAtThePath(String body, String key) {
@@ -144,7 +176,7 @@ class PartitionKeyDefinitionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"pk\":{}}", "{\"pk\":{\"a\":1}}", "{\"pk\":[]}", "{\"pk\":[\"x\"]}"})
+    @ValueSource(strings = {"{\"pk\":{\"a\":1}}", "{\"pk\":[]}", "{\"pk\":[\"x\"]}"})
     void anObjectOrArrayIsNoKey(String body) {
         assertInvalidKey(
                 () -> PartitionKeyDefinition.hash("/pk").keyOf(JsonText.parse(body)),

@@ -42,7 +42,7 @@ class PropertyPathTest {
 
     @Test
     void theTextHasQuotesOnlyWhereTheyAreNeeded() {
-        assertThat(PropertyPath.parse("/'a'/\"b c\"/\"d\"")).hasToString("/a/b c/d");
+        assertThat(PropertyPath.parse("/'a'/\"b c\"/\"d\"")).hasToString("/a/\"b c\"/d");
         assertThat(PropertyPath.of("a/b", "*", "?", "", "[]", "'q'"))
                 .hasToString("/\"a/b\"/\"*\"/\"?\"/\"\"/\"[]\"/\"'q'\"");
         assertThat(PropertyPath.of("\"\\")).hasToString("/\"\\\"\\\\\"");

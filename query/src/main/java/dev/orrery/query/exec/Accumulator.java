@@ -1,0 +1,158 @@
+package dev.orrery.query.exec;
+
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.function.NumberValue;
+import dev.orrery.query.sql.AggregateFunction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+
+/** The state of an aggregate function between two rows. Undefined values don't count, whatever the function. */
+abstract sealed class Accumulator {
+
+    static Accumulator of(AggregateFunction function, MemoryBudget budget) {
+        return switch (function) {
+            case COUNT -> new Count();
+            case COUNTIF -> new CountIf();
+            case SUM -> new Sum();
+            case AVG -> new Average();
+            case MIN -> new Extreme(-1, budget);
+            case MAX -> new Extreme(1, budget);
+            case MAKELIST -> new Values(new ArrayList<>(), budget);
+            case MAKESET -> new Values(new LinkedHashSet<>(), budget);
+        };
+    }
+
+    final void add(JsonValue value) {
+        if (!value.isUndefined()) {
+            addDefined(value);
+        }
+    }
+
+    abstract void addDefined(JsonValue value);
+
+    abstract JsonValue result();
+
+    private static final class Count extends Accumulator {
+        private long count;
+
+        @Override
+        void addDefined(JsonValue value) {
+            count++;
+        }
+
+        @Override
+        JsonValue result() {
+            return JsonValue.of(count);
+        }
+    }
+
+    private static final class CountIf extends Accumulator {
+        private long count;
+
+        @Override
+        void addDefined(JsonValue value) {
+            if (value.equals(JsonValue.TRUE)) {
+                count++;
+            }
+        }
+
+        @Override
+        JsonValue result() {
+            return JsonValue.of(count);
+        }
+    }
+
+    /** The sum, 0 without numbers; a value that is no number makes it undefined. */
+    private static final class Sum extends Accumulator {
+        private double sum;
+        private boolean isSpoilt;
+
+        @Override
+        void addDefined(JsonValue value) {
+            if (value.isNumber()) {
+                sum += value.doubleValue();
+            } else {
+                isSpoilt = true;
+            }
+        }
+
+        @Override
+        JsonValue result() {
+            return isSpoilt ? JsonValue.UNDEFINED : NumberValue.of(sum);
+        }
+    }
+
+    /** The average, undefined without numbers; a value that is no number makes it undefined, too. */
+    private static final class Average extends Accumulator {
+        private double sum;
+        private long count;
+        private boolean isSpoilt;
+
+        @Override
+        void addDefined(JsonValue value) {
+            if (value.isNumber()) {
+                sum += value.doubleValue();
+                count++;
+            } else {
+                isSpoilt = true;
+            }
+        }
+
+        @Override
+        JsonValue result() {
+            return isSpoilt || count == 0 ? JsonValue.UNDEFINED : NumberValue.of(sum / count);
+        }
+    }
+
+    /** The least or greatest scalar of whatever type; an array or object makes it undefined. */
+    private static final class Extreme extends Accumulator {
+        private final int wantedOrder;
+        private final MemoryBudget budget;
+        private JsonValue extreme = JsonValue.UNDEFINED;
+        private boolean isSpoilt;
+
+        Extreme(int wantedOrder, MemoryBudget budget) {
+            this.wantedOrder = wantedOrder;
+            this.budget = budget;
+        }
+
+        @Override
+        void addDefined(JsonValue value) {
+            if (value.isArray() || value.isObject()) {
+                isSpoilt = true;
+            } else if (extreme.isUndefined()
+                    || Integer.signum(Comparison.order(value, extreme)) == wantedOrder) {
+                extreme = value;
+            }
+        }
+
+        @Override
+        JsonValue result() {
+            return isSpoilt ? JsonValue.UNDEFINED : budget.keep(extreme);
+        }
+    }
+
+    private static final class Values extends Accumulator {
+        private final Collection<JsonValue> values;
+        private final MemoryBudget budget;
+
+        Values(Collection<JsonValue> values, MemoryBudget budget) {
+            this.values = values;
+            this.budget = budget;
+        }
+
+        @Override
+        void addDefined(JsonValue value) {
+            values.add(budget.keep(value));
+        }
+
+        @Override
+        JsonValue result() {
+            ValueWriter array = new ValueWriter().startArray();
+            values.forEach(array::value);
+            return array.endArray().finish();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.orrery.query.function;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+
+/** A string under construction that may not grow without bounds. */
+final class BoundedText {
+
+    /** More than any answer may hold. */
+    private static final int CHARS_MAX = 4 * 1024 * 1024;
+
+    private final StringBuilder text = new StringBuilder();
+
+    BoundedText append(String part) {
+        return append(part, 0, part.length());
+    }
+
+    BoundedText append(String source, int start, int end) {
+        if (end - start > CHARS_MAX - text.length()) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY, "A string computed by the query is too long")
+                    .with("charsMax", CHARS_MAX);
+        }
+        text.append(source, start, end);
+        return this;
+    }
+
+    JsonValue toValue() {
+        return JsonValue.of(text.toString());
+    }
+}

@@ -1,0 +1,121 @@
+package dev.orrery.query.function;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** A regular expression that gives up when a search takes too many steps. */
+final class Regex {
+
+    private final Pattern pattern;
+
+    private Regex(Pattern pattern) {
+        this.pattern = pattern;
+    }
+
+    /** Reads a pattern; flags are any of {@code i}, {@code m}, {@code s} and {@code x}. */
+    static Regex compile(String pattern, String flags) {
+        try {
+            return new Regex(Pattern.compile(pattern, flagBits(flags)));
+        } catch (PatternSyntaxException e) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression isn't valid", e)
+                    .with("pattern", pattern);
+        } catch (StackOverflowError e) {
+            throw tooHard();
+        }
+    }
+
+    private static int flagBits(String flags) {
+        return flags.chars().map(Regex::flagBit).reduce(0, (left, right) -> left | right);
+    }
+
+    private static int flagBit(int flag) {
+        return switch (flag) {
+            case 'i' -> Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+            case 'm' -> Pattern.MULTILINE;
+            case 's' -> Pattern.DOTALL;
+            case 'x' -> Pattern.COMMENTS;
+            default -> throw new OrreryException(ErrorCode.INVALID_QUERY, "There is no such regular expression flag")
+                    .with("flag", Character.toString(flag));
+        };
+    }
+
+    boolean hasGroup(long group) {
+        return group >= 0 && group <= pattern.matcher("").groupCount();
+    }
+
+    boolean isIn(String text) {
+        return search(text, Matcher::find);
+    }
+
+    /** What a group holds at the first match; empty if there is no match or the group took no part in it. */
+    Optional<String> first(String text, int group) {
+        return search(text, matcher -> matcher.find() ? Optional.ofNullable(matcher.group(group)) : Optional.empty());
+    }
+
+    /** What a group holds at each match in which it took part. */
+    List<String> all(String text, int group) {
+        return search(text, matcher -> {
+            List<String> found = new ArrayList<>();
+            while (matcher.find()) {
+                Optional.ofNullable(matcher.group(group)).ifPresent(found::add);
+            }
+            return found;
+        });
+    }
+
+    private <T> T search(String text, Function<Matcher, T> search) {
+        try {
+            return search.apply(pattern.matcher(new StepCountingText(text)));
+        } catch (StackOverflowError e) {
+            // A repeated group takes a stack frame for every repetition.
+            throw tooHard();
+        }
+    }
+
+    private static OrreryException tooHard() {
+        return new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression takes too many steps");
+    }
+
+    /** A text that counts how often the search looks at a character, and ends the search if that is too often. */
+    private static final class StepCountingText implements CharSequence {
+
+        private static final int STEPS_MAX = 10_000_000;
+
+        private final String text;
+        private int steps;
+
+        StepCountingText(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (++steps > STEPS_MAX) {
+                throw tooHard();
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.substring(start, end);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.orrery.query.sql;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.util.function.Function;
+import org.antlr.v4.runtime.BailErrorStrategy;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.DefaultErrorStrategy;
+import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+
+/** The way from a text of the SQL dialect to its syntax tree. */
+public final class SqlParser {
+
+    /** How long a text may be, in UTF-16 units. */
+    public static final int TEXT_LENGTH_MAX = 512 * 1024;
+
+    private static final ParsedQueries RECENT = new ParsedQueries();
+
+    private SqlParser() {}
+
+    /** Parses a query; fails with the place of the first error. */
+    public static SqlQuery parse(String text) {
+        checkLength(text);
+        return RECENT.query(text, SqlParser::parseQuery);
+    }
+
+    /** Parses what a patch has for a condition: {@code FROM c WHERE …}, without SELECT. */
+    public static SqlQuery parseCondition(String text) {
+        checkLength(text);
+        CosmosSqlParser.WholeConditionContext tree = parse(text, CosmosSqlParser::wholeCondition);
+        return new QueryBuilder().condition(tree);
+    }
+
+    private static SqlQuery parseQuery(String text) {
+        CosmosSqlParser.WholeQueryContext tree = parse(text, CosmosSqlParser::wholeQuery);
+        return new QueryBuilder().query(tree.query());
+    }
+
+    /** Nearly all texts need only the fast prediction; one that fails is parsed again, to be sure and to say why. */
+    private static <T> T parse(String text, Function<CosmosSqlParser, T> rule) {
+        CosmosSqlLexer lexer = new CosmosSqlLexer(CharStreams.fromString(text));
+        lexer.removeErrorListeners();
+        CosmosSqlParser parser = new CosmosSqlParser(new CommonTokenStream(lexer));
+        parser.removeErrorListeners();
+        parser.setErrorHandler(new BailErrorStrategy());
+        parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
+        try {
+            return rule.apply(parser);
+        } catch (ParseCancellationException failure) {
+            parser.reset();
+            parser.addErrorListener(new SyntaxErrors());
+            parser.setErrorHandler(new DefaultErrorStrategy());
+            parser.getInterpreter().setPredictionMode(PredictionMode.LL);
+            return rule.apply(parser);
+        }
+    }
+
+    private static void checkLength(String text) {
+        if (text.length() > TEXT_LENGTH_MAX) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY, "The text of the query is too long")
+                    .with("length", text.length())
+                    .with("lengthMax", TEXT_LENGTH_MAX);
+        }
+    }
+}

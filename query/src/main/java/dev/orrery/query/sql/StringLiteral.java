@@ -1,0 +1,57 @@
+package dev.orrery.query.sql;
+
+import java.util.HexFormat;
+import org.antlr.v4.runtime.Token;
+
+/** Reads strings in single or double quotes, with JSON's escapes and {@code \'}. */
+final class StringLiteral {
+
+    private static final int UNICODE_DIGITS = 4;
+
+    private final Token token;
+    private final String text;
+    private final int end;
+    private final StringBuilder decoded = new StringBuilder();
+    private int at = 1;
+
+    private StringLiteral(Token token) {
+        this.token = token;
+        text = token.getText();
+        end = text.length() - 1;
+    }
+
+    static String decode(Token token) {
+        return new StringLiteral(token).decode();
+    }
+
+    private String decode() {
+        while (at < end) {
+            char c = text.charAt(at++);
+            decoded.append(c == '\\' ? escaped() : c);
+        }
+        return decoded.toString();
+    }
+
+    private char escaped() {
+        char c = text.charAt(at++);
+        return switch (c) {
+            case '"', '\'', '\\', '/' -> c;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> unicode();
+            default -> throw SyntaxErrors.at(token, "The string has an escape that isn't one").with("escape", "\\" + c);
+        };
+    }
+
+    private char unicode() {
+        int start = at;
+        at += UNICODE_DIGITS;
+        if (at > end || !text.substring(start, at).chars().allMatch(HexFormat::isHexDigit)) {
+            throw SyntaxErrors.at(token, "The string has a \\u without four hexadecimal digits");
+        }
+        return (char) HexFormat.fromHexDigits(text, start, at);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.orrery.query.sql;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+
+/** Ends the parsing at the first error, and says where it is and what could have stood there. */
+final class SyntaxErrors extends BaseErrorListener {
+
+    private static final int EXPECTED_MAX = 6;
+    private static final int NEAR_LENGTH_MAX = 40;
+
+    @Override
+    public void syntaxError(Recognizer<?, ?> recognizer, Object offending, int line, int column, String message,
+            RecognitionException cause) {
+        Parser parser = (Parser) recognizer;
+        throw at((Token) offending, "The query has a syntax error").with("expected", expected(parser, cause));
+    }
+
+    static OrreryException at(Token token, String sentence) {
+        return new OrreryException(ErrorCode.SYNTAX_ERROR, sentence)
+                .with("line", token.getLine())
+                .with("column", token.getCharPositionInLine() + 1)
+                .with("near", near(token))
+                .with("start", token.getStartIndex())
+                .with("end", token.getStopIndex() + 1);
+    }
+
+    private static String near(Token token) {
+        if (token.getType() == Token.EOF) {
+            return "the end";
+        }
+        String text = token.getText();
+        return text.length() <= NEAR_LENGTH_MAX ? "'" + text + "'" : "'" + text.substring(0, NEAR_LENGTH_MAX) + "…'";
+    }
+
+    private static String expected(Parser parser, RecognitionException cause) {
+        IntervalSet tokens = cause == null || cause.getExpectedTokens() == null
+                ? parser.getExpectedTokens()
+                : cause.getExpectedTokens();
+        if (tokens.contains(CosmosSqlParser.DECIMAL)) {
+            return "an expression";
+        }
+        if (tokens.contains(CosmosSqlParser.IDENTIFIER) && !tokens.contains(Token.EOF)) {
+            return "a name";
+        }
+        if (tokens.size() > EXPECTED_MAX) {
+            return "the rest of the query or its end";
+        }
+        return tokens.toList().stream().map(SyntaxErrors::name).collect(Collectors.joining(" or "));
+    }
+
+    private static String name(int tokenType) {
+        return switch (tokenType) {
+            case Token.EOF -> "the end";
+            case CosmosSqlParser.INTEGER -> "a whole number";
+            case CosmosSqlParser.PARAMETER -> "a parameter";
+            case CosmosSqlParser.STRING -> "a string";
+            default -> keywordOrSign(tokenType);
+        };
+    }
+
+    private static String keywordOrSign(int tokenType) {
+        String keyword = CosmosSqlParser.VOCABULARY.getSymbolicName(tokenType);
+        return keyword != null ? keyword : CosmosSqlParser.VOCABULARY.getLiteralName(tokenType);
+    }
+}

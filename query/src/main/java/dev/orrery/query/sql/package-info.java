@@ -1,0 +1,7 @@
+/**
+ * The SQL dialect's grammar and syntax tree.
+ *
+ * <p>Read {@link dev.orrery.query.sql.SqlParser} first, then the tree that it gives:
+ * {@link dev.orrery.query.sql.SqlQuery} and {@link dev.orrery.query.sql.Expression}.
+ */
+package dev.orrery.query.sql;

@@ -1,0 +1,93 @@
+package dev.orrery.query;
+
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.SqlTestFile.Case;
+import dev.orrery.query.SqlTestFile.Question;
+import dev.orrery.query.exec.InMemoryQuery;
+import dev.orrery.query.exec.RowQuery;
+import dev.orrery.query.exec.RowWindow;
+import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.function.UserFunctions;
+import dev.orrery.query.sql.SqlParser;
+import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.testing.Spec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Runs every query of {@code src/test/resources/sql}, those that stream also document by document. */
+@Spec("4.1")
+class SqlFilesTest {
+
+    private static final Path FILES = Path.of("src", "test", "resources", "sql");
+
+    /** {@code udf.second} gives its second argument, be it undefined. */
+    private static final UserFunctions SECOND = (name, arguments) -> name.equals("second")
+            ? arguments.get(1)
+            : UserFunctions.NONE.call(name, arguments);
+
+    private final EvaluationContext context = new EvaluationContext(Instant.EPOCH, new Random(1), SECOND);
+
+    @TestFactory
+    List<DynamicContainer> everyFileTellsTheTruth() throws IOException {
+        try (Stream<Path> files = Files.walk(FILES)) {
+            return files.filter(file -> file.toString().endsWith(".sqltest"))
+                    .sorted()
+                    .map(file -> DynamicContainer.dynamicContainer(FILES.relativize(file).toString(), tests(file)))
+                    .toList();
+        }
+    }
+
+    private Stream<DynamicTest> tests(Path file) {
+        return SqlTestFile.read(file).stream()
+                .map(one -> DynamicTest.dynamicTest(one.question().sql(), () -> check(one)));
+    }
+
+    private void check(Case one) {
+        switch (one) {
+            case Case.Rows rows -> checkRows(rows);
+            case Case.Failure(Question question, ErrorCode code, String message) ->
+                assertThatOrreryFails(() -> run(question)).withCode(code).withMessageContaining(message);
+        }
+    }
+
+    private void checkRows(Case.Rows wanted) {
+        assertSame(run(wanted.question()), wanted);
+        if (SqlParser.parse(wanted.question().sql()).isStreaming()) {
+            assertSame(runDocumentByDocument(wanted.question()), wanted);
+        }
+    }
+
+    private List<JsonValue> run(Question question) {
+        SqlQuery query = SqlParser.parse(question.sql());
+        return InMemoryQuery.run(query, question.parameters(), question.documents(), context);
+    }
+
+    private List<JsonValue> runDocumentByDocument(Question question) {
+        RowQuery query = new RowQuery(SqlParser.parse(question.sql()), question.parameters(), context);
+        RowWindow window = query.window();
+        List<JsonValue> rows = new ArrayList<>();
+        question.documents().forEach(document -> rows.addAll(query.rowsOf(document)));
+        return rows.stream().skip(window.offset()).limit(window.limit()).toList();
+    }
+
+    private static void assertSame(List<JsonValue> rows, Case.Rows wanted) {
+        if (wanted.isOrdered()) {
+            assertThat(rows).containsExactlyElementsOf(wanted.rows());
+        } else {
+            assertThat(rows).containsExactlyInAnyOrderElementsOf(wanted.rows());
+        }
+    }
+}
