@@ -8,6 +8,7 @@ import dev.orrery.engine.item.Transactions;
 import dev.orrery.engine.maintenance.Reindexing;
 import dev.orrery.engine.maintenance.Splits;
 import dev.orrery.engine.maintenance.Upkeep;
+import dev.orrery.engine.query.Queries;
 import dev.orrery.storage.Store;
 
 /** An account: all that Orrery does with data, over one store. */
@@ -17,6 +18,7 @@ public final class Engine implements AutoCloseable {
     private final Catalog catalog;
     private final Transactions transactions;
     private final Items items;
+    private final Queries queries;
     private final ChangeLog changeLog;
     private final Splits splits;
     private final Reindexing reindexing;
@@ -28,6 +30,7 @@ public final class Engine implements AutoCloseable {
         this.catalog = Catalog.open(store, settings, chance);
         this.transactions = new Transactions(settings, chance);
         this.items = new Items(transactions, settings);
+        this.queries = new Queries(items, settings.clock());
         this.changeLog = new ChangeLog(settings.clock());
         this.splits = new Splits(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
@@ -47,6 +50,10 @@ public final class Engine implements AutoCloseable {
 
     public Items items() {
         return items;
+    }
+
+    public Queries queries() {
+        return queries;
     }
 
     public Transactions transactions() {

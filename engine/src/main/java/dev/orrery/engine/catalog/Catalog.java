@@ -2,45 +2,42 @@ package dev.orrery.engine.catalog;
 
 import dev.orrery.engine.Chance;
 import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.partition.Partition;
-import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.EpkRange;
-import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.Store;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
- * The databases of the account and their containers. Every change is durable before it shows; looking up waits for
- * nobody.
+ * The databases of the account and what is in them except items. Every change is durable before it shows; looking up waits
+ * for nobody.
  */
 public final class Catalog {
 
     private final CatalogStore records;
     private final CatalogChanges changes;
+    private final CatalogEntries entries = new CatalogEntries();
+    private final NamedChildren children;
+    private final ContainerStructure structure;
     private final Scripts scripts;
-    private final ContainerPartitions partitions;
+    private final Offers offers;
+    private final Users users;
+    private final Permissions permissions;
+    private final ClientEncryptionKeys clientEncryptionKeys;
     private final EngineSettings settings;
     private final Chance chance;
-    private final Map<String, Database> databases = new ConcurrentHashMap<>();
-    private final Map<ContainerName, Container> containers = new ConcurrentHashMap<>();
     private int nextContainerNumber;
 
     /** Opens the catalog of a store, and removes what an interrupted split or drop has left in it. */
     public static Catalog open(Store store, EngineSettings settings, Chance chance) {
         Catalog catalog = new Catalog(store, settings, chance);
-        catalog.unknownPartitions().forEach(store::drop);
+        catalog.structure.unknownPartitions().forEach(store::drop);
         return catalog;
     }
 
@@ -53,53 +50,52 @@ public final class Catalog {
     private Catalog(Store store, EngineSettings settings, Chance chance) {
         this.records = new CatalogStore(store);
         this.changes = new CatalogChanges(settings.clock(), chance);
+        this.children = new NamedChildren(records, chance);
+        this.structure = new ContainerStructure(
+                records, changes, entries, new ContainerPartitions(store, settings.faults()));
         this.scripts = new Scripts(records, changes);
-        this.partitions = new ContainerPartitions(store, settings.faults());
+        this.offers = new Offers(records, changes, entries, chance);
+        this.users = new Users(changes, entries, children);
+        this.permissions = new Permissions(changes, children);
+        this.clientEncryptionKeys = new ClientEncryptionKeys(changes, entries, children);
         this.settings = settings;
         this.chance = chance;
         this.nextContainerNumber = records.nextContainerNumber();
-        records.forEachDatabase((key, json) -> add(Database.parse(json)));
-        records.forEachContainer((key, json) -> add(open(ContainerRecord.parse(json))));
+        records.forEachDatabase((key, json) -> entries.put(Database.parse(json)));
+        records.forEachContainer((key, json) -> entries.put(structure.open(ContainerRecord.parse(json))));
     }
 
     // ---- databases
 
     public List<Database> databases() {
-        return databases.values().stream()
-                .sorted(Comparator.comparing(Database::id))
-                .toList();
+        return entries.databases();
     }
 
     public Database database(String id) {
-        return findDatabase(id)
-                .orElseThrow(() -> new OrreryException(
-                        ErrorCode.DATABASE_NOT_FOUND, "There is no database with this name")
-                        .with("database", id));
+        return entries.database(id);
     }
 
     public Optional<Database> findDatabase(String id) {
-        return Optional.ofNullable(databases.get(id));
+        return entries.findDatabase(id);
     }
 
     public Optional<Database> findDatabase(ResourceId rid) {
-        return databases.values().stream()
-                .filter(database -> database.rid().equals(rid))
-                .findFirst();
+        return entries.findDatabase(rid);
     }
 
     public Database createDatabase(String id, Optional<Throughput> throughput) {
         ResourceNames.check(id);
         return changes.alone(() -> {
-            if (databases.containsKey(id)) {
+            if (findDatabase(id).isPresent()) {
                 throw new OrreryException(ErrorCode.DATABASE_EXISTS, "There is a database with this name already")
                         .with("database", id);
             }
             int number = chance.freeNumber(
                     Integer.MAX_VALUE,
-                    candidate -> databases.values().stream().anyMatch(it -> it.number() == candidate));
-            Database database = new Database(number, id, changes.newRevision(), throughput.map(this::newOffer));
+                    candidate -> databases().stream().anyMatch(it -> it.number() == candidate));
+            Database database = new Database(number, id, changes.newRevision(), throughput.map(offers::newOffer));
             records.change().put(database).commit();
-            add(database);
+            entries.put(database);
             return database;
         });
     }
@@ -111,27 +107,26 @@ public final class Catalog {
             List<Container> inside = containers(database);
             CatalogStore.Change change = records.change().remove(database);
             inside.forEach(change::remove);
+            List<NamedChild> others = children.inDatabase(database.rid());
+            others.forEach(change::remove);
             change.commit();
-            databases.remove(id);
+            entries.remove(database);
             inside.forEach(this::remove);
+            others.forEach(children::forget);
             return inside;
         });
-        dropped.forEach(this::dropPartitions);
+        dropped.forEach(structure::dropPartitions);
     }
 
     public Database replaceThroughput(Database database, Throughput next) {
         return changes.alone(() -> {
-            Database present = database(database.id());
-            Offer offer = present.offer()
-                    .map(it -> it.with(next))
+            Offer offer = database(database.id())
+                    .offer()
                     .orElseThrow(() -> new OrreryException(
                             ErrorCode.INVALID_THROUGHPUT, "The database was created without shared throughput")
                             .with("database", database.id()));
-            Database changed =
-                    new Database(present.number(), present.id(), present.revision(), Optional.of(offer));
-            records.change().put(changed).commit();
-            add(changed);
-            return changed;
+            offers.replace(offer.rid(), next, Precondition.NONE);
+            return database(database.id());
         });
     }
 
@@ -139,14 +134,11 @@ public final class Catalog {
 
     /** All containers of all databases. */
     public List<Container> containers() {
-        return List.copyOf(containers.values());
+        return entries.containers();
     }
 
     public List<Container> containers(Database database) {
-        return containers.values().stream()
-                .filter(container -> container.databaseNumber() == database.number())
-                .sorted(Comparator.comparing(Container::id))
-                .toList();
+        return entries.containers(database);
     }
 
     public Container container(String databaseId, String containerId) {
@@ -159,13 +151,11 @@ public final class Catalog {
     }
 
     public Optional<Container> findContainer(Database database, String containerId) {
-        return Optional.ofNullable(containers.get(new ContainerName(database.number(), containerId)));
+        return entries.findContainer(database, containerId);
     }
 
     public Optional<Container> findContainer(ResourceId rid) {
-        return containers.values().stream()
-                .filter(container -> container.rid().equals(rid))
-                .findFirst();
+        return entries.findContainer(rid);
     }
 
     /** Creates a container; without throughput of its own or of its database it gets the least there is. */
@@ -184,8 +174,8 @@ public final class Catalog {
                     .put(record)
                     .commit();
             nextContainerNumber = record.number() + 1;
-            Container container = open(record);
-            add(container);
+            Container container = structure.open(record);
+            entries.put(container);
             return container;
         });
     }
@@ -210,22 +200,25 @@ public final class Catalog {
             remove(container);
             return container;
         });
-        dropPartitions(container);
+        structure.dropPartitions(container);
     }
 
     public void replaceThroughput(Container container, Throughput next) {
         changes.alone(() -> {
             container.checkThere();
             Offer offer = container.offer()
-                    .map(it -> it.with(next))
                     .orElseThrow(() -> new OrreryException(
                             ErrorCode.INVALID_THROUGHPUT, "The container shares the throughput of its database")
                             .with("container", container.id()));
-            ContainerRecord changed = container.record().withOffer(offer);
-            records.change().put(changed).commit();
-            container.update(changed);
-            return changed;
+            return offers.replace(offer.rid(), next, Precondition.NONE);
         });
+    }
+
+    // ---- what else there is
+
+    /** What the engine itself changes of containers. */
+    public ContainerStructure structure() {
+        return structure;
     }
 
     /** The stored procedures, triggers and functions of containers. */
@@ -233,65 +226,34 @@ public final class Catalog {
         return scripts;
     }
 
-    // ---- the structure of containers, changed by the engine itself
-
-    /** Opens the partition of a range that is not part of its container's map yet. */
-    public Partition openPartition(Container container, PartitionRange range) {
-        return partitions.open(container.number(), range);
+    /** The throughput that databases and containers are provisioned with. */
+    public Offers offers() {
+        return offers;
     }
 
-    /** Lets others take the place of a partition: durable, and in one step. */
-    public void replacePartition(Container container, Partition old, List<Partition> replacements) {
-        changes.alone(() -> {
-            container.checkThere();
-            PartitionMap map = container.partitions().replacing(old, replacements);
-            int nextRangeId = 1 + replacements.stream()
-                    .mapToInt(partition -> partition.range().id())
-                    .max()
-                    .orElseThrow();
-            List<PartitionRange> ranges = map.all().stream().map(Partition::range).toList();
-            ContainerRecord changed = container.record().withRanges(ranges, nextRangeId);
-            records.change().put(changed).commit();
-            container.update(changed, map);
-            return map;
-        });
+    /** The users of databases. */
+    public Users users() {
+        return users;
     }
 
-    /** Removes what the store has of a range that is no (longer) part of its container's map. */
-    public void dropPartition(Container container, PartitionRange range) {
-        partitions.drop(container.number(), range);
+    /** What users may do. */
+    public Permissions permissions() {
+        return permissions;
     }
 
-    /** Ends a phase of a change of the derivation rules, unless the rules have changed again meanwhile. */
-    public boolean endPhase(Container container, Derivations expected) {
-        return changes.alone(() -> {
-            if (container.isDropped() || !container.derivations().equals(expected)) {
-                return false;
-            }
-            ContainerRecord changed = container.record().withDerivations(expected.nextPhase());
-            records.change().put(changed).commit();
-            container.update(changed);
-            return true;
-        });
+    /** The keys of databases with which clients encrypt properties. */
+    public ClientEncryptionKeys clientEncryptionKeys() {
+        return clientEncryptionKeys;
+    }
+
+    /** Tells of records whose parents are not there. */
+    public void audit(Consumer<String> report) {
+        new CatalogAudit(records, entries, children).run(report);
     }
 
     /** Writes down how far document numbers were used, so that the next start wastes none. */
     public void close() {
-        changes.alone(() -> {
-            CatalogStore.Change change = records.change();
-            boolean any = false;
-            for (Container container : containers.values()) {
-                long firstFree = container.documentNumbers().firstFree();
-                if (firstFree != container.record().counters().document()) {
-                    change.put(container.record().withNextDocument(firstFree));
-                    any = true;
-                }
-            }
-            if (any) {
-                change.commit();
-            }
-            return any;
-        });
+        structure.saveDocumentNumbers();
     }
 
     private ContainerRecord newRecord(
@@ -313,65 +275,13 @@ public final class Catalog {
                 definition,
                 Derivations.settled(Derivation.of(definition)),
                 changes.newRevision(),
-                throughput.map(this::newOffer),
+                throughput.map(offers::newOffer),
                 ranges,
                 new ContainerRecord.Counters(ranges.size(), 1, 1));
     }
 
-    private Container open(ContainerRecord record) {
-        DocumentNumbers numbers = new DocumentNumbers(
-                record.counters().document(), end -> reserveDocumentNumbers(record.number(), end));
-        Container container = new Container(record, partitions.open(record), numbers);
-        records.forEachScript(
-                record.number(), (key, json) -> container.put(Script.parse(json, container.rid())));
-        return container;
-    }
-
-    private void reserveDocumentNumbers(int containerNumber, long end) {
-        changes.alone(() -> {
-            Container container = containers.values().stream()
-                    .filter(it -> it.number() == containerNumber)
-                    .findFirst()
-                    .orElseThrow(() -> new OrreryException(
-                            ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped"));
-            ContainerRecord changed = container.record().withNextDocument(end);
-            records.change().put(changed).commit();
-            container.update(changed);
-            return changed;
-        });
-    }
-
-    private void dropPartitions(Container container) {
-        for (Partition partition : container.drop().all()) {
-            partition.end(() -> {});
-            partitions.drop(container.number(), partition.range());
-        }
-    }
-
-    /** Partitions in the store that no container has: what an interrupted split or drop left behind. */
-    public List<PartitionId> unknownPartitions() {
-        return partitions.unknown(containers.values());
-    }
-
-    private void add(Database database) {
-        databases.put(database.id(), database);
-    }
-
-    private void add(Container container) {
-        containers.put(new ContainerName(container.databaseNumber(), container.id()), container);
-    }
-
     private void remove(Container container) {
-        containers.remove(new ContainerName(container.databaseNumber(), container.id()));
+        entries.remove(container);
         container.drop();
     }
-
-    private Offer newOffer(Throughput throughput) {
-        Set<Integer> taken = new HashSet<>();
-        databases.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
-        containers.values().forEach(it -> it.offer().ifPresent(offer -> taken.add(offer.number())));
-        return new Offer(chance.freeNumber(Offer.NUMBER_MAX, taken::contains), throughput);
-    }
-
-    private record ContainerName(int database, String id) {}
 }

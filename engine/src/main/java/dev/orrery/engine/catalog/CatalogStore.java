@@ -2,6 +2,7 @@ package dev.orrery.engine.catalog;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.storage.Commit;
@@ -15,19 +16,26 @@ import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.WriteBatch;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /**
- * The catalog on disk: a partition of its own, with a record for each database, container and script.
+ * The catalog on disk: a partition of its own, with a record for each database, container, script, user, permission and
+ * client encryption key.
  *
  * <p>Keys, in ASCII: {@code account}, {@code database/<number>}, {@code container/<number>}, {@code
- * script/<container>/<kind>/<number>}, the numbers in hexadecimal. Values: encoded JSON objects.
+ * script/<container>/<kind>/<number>}, {@code user/<rid>}, {@code permission/<rid>}, {@code client_encryption_key/<rid>};
+ * the numbers and the bytes of resource ids in hexadecimal. Values: encoded JSON objects.
  */
 final class CatalogStore {
 
     static final PartitionId PARTITION = new PartitionId(0, 0);
 
     private static final byte[] ACCOUNT = bytes("account");
+    private static final String SCRIPT = "script/";
 
     private final PartitionStore store;
 
@@ -52,6 +60,16 @@ final class CatalogStore {
 
     void forEachScript(int container, BiConsumer<String, JsonValue> action) {
         forEach(scriptPrefix(container), action);
+    }
+
+    /** All scripts of all containers, with the numbers of the containers. */
+    void forEachScript(ObjIntConsumer<JsonValue> action) {
+        forEach(SCRIPT, (key, json) -> action.accept(json, containerOf(key)));
+    }
+
+    /** All records of a kind of named children. */
+    void forEachChild(ResourceId.Kind kind, Consumer<JsonValue> action) {
+        forEach(childPrefix(kind), (key, json) -> action.accept(json));
     }
 
     private void forEach(String prefix, BiConsumer<String, JsonValue> action) {
@@ -104,6 +122,14 @@ final class CatalogStore {
             return remove(scriptKey(container, script));
         }
 
+        Change put(NamedChild child) {
+            return put(childKey(child), child.toJson());
+        }
+
+        Change remove(NamedChild child) {
+            return remove(childKey(child));
+        }
+
         void commit() {
             long lsn = store.lsn();
             if (!store.commit(new Commit(lsn, lsn + 1, batch))) {
@@ -135,11 +161,23 @@ final class CatalogStore {
     }
 
     private static String scriptPrefix(int container) {
-        return "script/" + hex(container) + "/";
+        return SCRIPT + hex(container) + "/";
+    }
+
+    private static int containerOf(String scriptKey) {
+        return HexFormat.fromHexDigits(scriptKey, SCRIPT.length(), SCRIPT.length() + 2 * Integer.BYTES);
     }
 
     private static String scriptKey(int container, Script script) {
         return scriptPrefix(container) + script.definition().kind() + "/" + Long.toHexString(script.number());
+    }
+
+    private static String childPrefix(ResourceId.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT) + "/";
+    }
+
+    private static String childKey(NamedChild child) {
+        return childPrefix(child.rid().kind()) + HexFormat.of().formatHex(child.rid().bytes());
     }
 
     private static String hex(int number) {

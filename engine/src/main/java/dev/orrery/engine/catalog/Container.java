@@ -1,6 +1,8 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.Totals;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
@@ -73,6 +75,11 @@ public final class Container {
     public PartitionMap partitions() {
         checkThere();
         return partitions;
+    }
+
+    /** How much there is in all partitions together. */
+    public Totals totals() {
+        return partitions().all().stream().map(Partition::totals).reduce(Totals.NONE, Totals::plus);
     }
 
     /**

@@ -33,6 +33,7 @@ public record ContainerDefinition(
         ResourceNames.check(id);
         defaultTtl.ifPresent(ContainerDefinition::checkTtl);
         OtherProperties.check(others);
+        BoundingBoxes.check(indexingPolicy.spatialIndexes(), others.property(OtherProperties.GEOSPATIAL));
     }
 
     /** A container with the defaults of the service for all else. */

@@ -99,12 +99,13 @@ record ContainerRecord(
     static ContainerRecord parse(JsonValue json) {
         List<PartitionRange> ranges = new ArrayList<>();
         json.property("ranges").elements().forEach(range -> ranges.add(PartitionRange.parse(range)));
+        Revision revision = Revision.parse(json);
         return new ContainerRecord(
                 new Numbers(intAt(json, "number"), intAt(json, "database"), intAt(json, "rid")),
                 ContainerDefinition.parse(json.property("definition")),
                 Derivations.parse(json.property("derivations")),
-                Revision.parse(json),
-                Database.optionalOffer(json),
+                revision,
+                Offer.parseOptional(json.property("offer"), revision),
                 ranges,
                 new Counters(
                         intAt(json, "nextRange"),

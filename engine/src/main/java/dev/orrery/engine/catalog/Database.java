@@ -12,6 +12,10 @@ public record Database(int number, String id, Revision revision, Optional<Offer>
         return ResourceId.database(number);
     }
 
+    Database withOffer(Offer next) {
+        return new Database(number, id, revision, Optional.of(next));
+    }
+
     JsonValue toJson() {
         ValueWriter json = new ValueWriter().startObject();
         json.name("number").value(number);
@@ -22,15 +26,11 @@ public record Database(int number, String id, Revision revision, Optional<Offer>
     }
 
     static Database parse(JsonValue json) {
+        Revision revision = Revision.parse(json);
         return new Database(
                 (int) json.property("number").longValue(),
                 json.property("id").stringValue(),
-                Revision.parse(json),
-                optionalOffer(json));
-    }
-
-    static Optional<Offer> optionalOffer(JsonValue json) {
-        JsonValue offer = json.property("offer");
-        return offer.isUndefined() ? Optional.empty() : Optional.of(Offer.parse(offer));
+                revision,
+                Offer.parseOptional(json.property("offer"), revision));
     }
 }

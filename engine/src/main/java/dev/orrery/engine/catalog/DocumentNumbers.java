@@ -40,6 +40,11 @@ public final class DocumentNumbers {
         return (long) bucket << SEQUENCE_BITS | sequence;
     }
 
+    /** The hash bucket of the item with a number. */
+    public static int bucketOf(long number) {
+        return (int) (number >>> SEQUENCE_BITS);
+    }
+
     /** The first number that was not given out. */
     long firstFree() {
         return next.get();

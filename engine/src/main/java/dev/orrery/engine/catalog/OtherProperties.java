@@ -17,8 +17,7 @@ final class OtherProperties {
     static final String COMPUTED_PROPERTIES = "computedProperties";
     static final String VECTOR_POLICY = "vectorEmbeddingPolicy";
     static final String VECTORS = "vectorEmbeddings";
-
-    private static final String GEOSPATIAL = "geospatialConfig";
+    static final String GEOSPATIAL = "geospatialConfig";
 
     /** Those that the definition has as parts of its own. */
     private static final Set<String> PARTS = Set.of(

@@ -4,7 +4,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 
-/** The rules for the ids of databases, containers and scripts. */
+/** The rules for the ids of databases and of what is in them, except items. */
 public final class ResourceNames {
 
     public static final int CHARACTERS_MAX = 255;
@@ -13,7 +13,7 @@ public final class ResourceNames {
 
     private ResourceNames() {}
 
-    /** Fails unless the id may name a database, container or script. */
+    /** Fails unless the id may name a database, or something in it that is not an item. */
     public static void check(String id) {
         if (id.isEmpty()) {
             throw invalid("An id has at least one character", id);
@@ -30,7 +30,7 @@ public final class ResourceNames {
     }
 
     /** The id that a client's definition gives. */
-    static String parse(JsonValue id) {
+    public static String parse(JsonValue id) {
         if (!id.isString()) {
             throw invalid("A definition has an id, which is a string", id);
         }

@@ -37,15 +37,25 @@ public final class Scripts {
             container.checkThere();
             Script present = container.script(kind, id);
             precondition.check(Optional.of(present.revision().etag()));
-            if (!next.id().equals(id)) {
+            boolean isRenamed = !next.id().equals(id);
+            if (isRenamed) {
                 checkFree(container, next);
             }
             Script script = Script.of(present.number(), container.rid(), next, changes.newRevision());
             records.change().put(container.number(), script).commit();
-            container.remove(present);
             container.put(script);
+            if (isRenamed) {
+                container.remove(present);
+            }
             return script;
         });
+    }
+
+    /** Replaces the script with the definition's name, or creates it. The precondition counts only if it is there. */
+    public Upserted<Script> upsert(Container container, ScriptDefinition definition, Precondition precondition) {
+        return changes.alone(() -> container.hasScript(definition.kind(), definition.id())
+                ? Upserted.replaced(replace(container, definition.kind(), definition.id(), definition, precondition))
+                : Upserted.created(create(container, definition)));
     }
 
     public void delete(Container container, ScriptKind kind, String id, Precondition precondition) {

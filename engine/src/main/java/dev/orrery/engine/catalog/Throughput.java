@@ -14,6 +14,12 @@ public sealed interface Throughput {
     /** The most that may be used in a second. */
     int requestUnitsMax();
 
+    /**
+     * The least that may be set of this kind after so much was provisioned once. (In the service it also rises with the
+     * stored bytes and with the containers that share a database's throughput.)
+     */
+    int requestUnitsLeast(int everProvisioned);
+
     /** The part of an offer's content that says how much, and whether it scales by itself. */
     JsonValue toJson();
 
@@ -22,6 +28,7 @@ public sealed interface Throughput {
 
         static final int LEAST_UNITS = 400;
         private static final int STEP = 100;
+        private static final int EVER_PER_LEAST = 100;
 
         public Manual {
             if (requestUnits < LEAST_UNITS || requestUnits % STEP != 0) {
@@ -35,6 +42,11 @@ public sealed interface Throughput {
         @Override
         public int requestUnitsMax() {
             return requestUnits;
+        }
+
+        @Override
+        public int requestUnitsLeast(int everProvisioned) {
+            return Math.max(LEAST_UNITS, Math.ceilDiv(everProvisioned, EVER_PER_LEAST * STEP) * STEP);
         }
 
         @Override
@@ -52,6 +64,7 @@ public sealed interface Throughput {
     record Autoscale(int requestUnitsMax) implements Throughput {
 
         private static final int STEP = 1000;
+        private static final int EVER_PER_LEAST = 10;
 
         public Autoscale {
             if (requestUnitsMax < STEP || requestUnitsMax % STEP != 0) {
@@ -60,6 +73,11 @@ public sealed interface Throughput {
                         "The maximum of autoscale throughput is 1000 RU/s or more, in steps of 1000")
                         .with("maxThroughput", requestUnitsMax);
             }
+        }
+
+        @Override
+        public int requestUnitsLeast(int everProvisioned) {
+            return Math.max(STEP, Math.ceilDiv(everProvisioned, EVER_PER_LEAST * STEP) * STEP);
         }
 
         @Override

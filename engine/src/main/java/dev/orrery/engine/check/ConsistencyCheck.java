@@ -39,8 +39,9 @@ public final class ConsistencyCheck {
             Catalog catalog = Catalog.openForReading(store);
             databases = catalog.databases().size();
             containers = catalog.containers().size();
-            catalog.unknownPartitions()
+            catalog.structure().unknownPartitions()
                     .forEach(id -> notes.add("partition " + id + " is a leftover; the next start removes it"));
+            catalog.audit(this::report);
             catalog.containers().forEach(this::check);
         } catch (RuntimeException e) {
             report("the catalog can't be read: " + e);

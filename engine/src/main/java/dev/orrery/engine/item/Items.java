@@ -2,6 +2,9 @@ package dev.orrery.engine.item;
 
 import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.DocumentNumbers;
+import dev.orrery.engine.item.Transactions.OnConflict;
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
@@ -32,11 +35,19 @@ public final class Items {
 
     /** Reads an item as it is now. */
     public Optional<StoredItem> find(Container container, PartitionKey key, String id) {
+        return look(container, key, id).result();
+    }
+
+    /** Reads an item as it is now, and tells up to which place in its partition's history that is true at least. */
+    public Committed<Optional<StoredItem>> look(Container container, PartitionKey key, String id) {
         LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
         byte[] itemKey = where.itemKey(id);
-        Optional<byte[]> stored =
-                container.routed(map -> map.partitionOf(where.epk()).get(KeySpace.ITEMS, itemKey));
-        return visible(container, stored);
+        return container.routed(map -> {
+            Partition partition = map.partitionOf(where.epk());
+            long lsn = partition.lsn();
+            Optional<StoredItem> item = visible(container, partition.get(KeySpace.ITEMS, itemKey));
+            return new Committed<>(item, partition.range().id(), lsn);
+        });
     }
 
     /** Reads several items as they are now, in the order asked for; those that are not there are left out. */
@@ -44,9 +55,47 @@ public final class Items {
         return new ReadMany(container, this).read(addresses);
     }
 
-    /** Does something to one item of a logical partition. */
+    /** A page of the items of a container, beginning with the first or behind where an earlier page has ended. */
+    public ItemPage feed(Container container, FeedScope scope, Optional<String> continuation, FeedLimits limits) {
+        try (ItemCursor cursor = scan(container, scope, continuation)) {
+            return ItemPage.of(cursor, limits);
+        }
+    }
+
+    /** A cursor over items of a container, beginning with the first or at a position of an earlier cursor. */
+    public ItemCursor scan(Container container, FeedScope scope, Optional<String> continuation) {
+        return new ItemCursor(
+                container,
+                scope,
+                continuation.map(FeedPosition::parse),
+                settings.clock().instant().getEpochSecond());
+    }
+
+    /**
+     * Finds the item with a document number, which is a part of its resource id. There is no index for it: if the partition
+     * key is given, all items with this key are read until it is found; if not, all items in a sixteen-millionth of the hash
+     * space, which mostly is one key, too.
+     */
+    public Optional<StoredItem> findByDocumentNumber(
+            Container container, Optional<PartitionKey> key, long documentNumber) {
+        FeedScope scope = key.<FeedScope>map(FeedScope.FullKey::new)
+                .orElseGet(() -> new FeedScope.HashRange(
+                        HashBuckets.places(container.partitionKey(), DocumentNumbers.bucketOf(documentNumber))));
+        try (ItemCursor cursor = scan(container, scope, Optional.empty())) {
+            while (cursor.next()) {
+                if (cursor.item().documentNumber() == documentNumber) {
+                    return Optional.of(cursor.item());
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Does something to one item of a logical partition. Only writing waits for other writers. */
     public Committed<ItemResult> execute(Container container, PartitionKey key, ItemOperation operation) {
-        return transactions.locked(container, key, transaction -> transaction.apply(operation));
+        return operation instanceof ItemOperation.Read
+                ? transactions.optimistic(container, key, OnConflict.RETRY, it -> it.apply(operation))
+                : transactions.locked(container, key, it -> it.apply(operation));
     }
 
     /** Does something that brings its partition key along, in its body. */
@@ -69,8 +118,20 @@ public final class Items {
 
     /** Does several things to items of one logical partition, all of them or none. */
     public Committed<BatchResult> batch(Container container, PartitionKey key, List<ItemOperation> operations) {
+        return batch(container, key, operations, (place, result) -> {});
+    }
+
+    /** The same, with a caller who looks at each result and may still refuse the whole batch because of it. */
+    public Committed<BatchResult> batch(
+            Container container, PartitionKey key, List<ItemOperation> operations, ResultCheck check) {
         checkBatch(operations);
-        return transactions.locked(container, key, transaction -> runBatch(transaction, operations));
+        return transactions.locked(container, key, transaction -> runBatch(transaction, operations, check));
+    }
+
+    /** Looks at what an operation of a batch did, before any of it takes effect; fails to refuse the batch. */
+    @FunctionalInterface
+    public interface ResultCheck {
+        void check(int place, ItemResult result);
     }
 
     /** Deletes all items with a partition key, or with a prefix of a hierarchical one; returns how many. */
@@ -102,11 +163,14 @@ public final class Items {
         }
     }
 
-    private static BatchResult runBatch(Transaction transaction, List<ItemOperation> operations) {
+    private static BatchResult runBatch(
+            Transaction transaction, List<ItemOperation> operations, ResultCheck check) {
         List<ItemResult> results = new ArrayList<>();
         for (ItemOperation operation : operations) {
             try {
-                results.add(transaction.apply(operation));
+                ItemResult result = transaction.apply(operation);
+                check.check(results.size(), result);
+                results.add(result);
             } catch (OrreryException e) {
                 transaction.abandon();
                 return new BatchResult.Refused(results.size(), e);

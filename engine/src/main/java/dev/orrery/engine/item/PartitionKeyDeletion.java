@@ -50,16 +50,17 @@ final class PartitionKeyDeletion {
             Container container, Partition partition, EpkRange range, PartitionKey keyOrPrefix) {
         List<StoredItem> page = new ArrayList<>();
         PartitionKey pageKey = null;
+        FeedScope scope = new FeedScope.KeyPrefix(keyOrPrefix);
         KeyRange keys = ItemKeys.in(range);
         try (PartitionSnapshot snapshot = partition.snapshot();
                 EntryCursor cursor = snapshot.scan(KeySpace.ITEMS, keys, Direction.FORWARD)) {
             while (page.size() < ITEMS_PER_TRANSACTION && cursor.next()) {
                 StoredItem item = StoredItem.ofBytes(cursor.value());
-                PartitionKey key = keyOf(container, item);
                 // Other keys may share the hash.
-                if (!startsWith(key, keyOrPrefix)) {
+                if (!scope.admits(container.partitionKey(), item)) {
                     continue;
                 }
+                PartitionKey key = keyOf(container, item);
                 if (pageKey != null && !key.equals(pageKey)) {
                     break;
                 }
@@ -90,11 +91,5 @@ final class PartitionKeyDeletion {
 
     private static PartitionKey keyOf(Container container, StoredItem item) {
         return container.partitionKey().checkFull(container.partitionKey().keyOf(item.body()));
-    }
-
-    private static boolean startsWith(PartitionKey key, PartitionKey prefix) {
-        int length = prefix.components().size();
-        return key.components().size() >= length
-                && PartitionKey.of(key.components().subList(0, length)).equals(prefix);
     }
 }

@@ -5,8 +5,6 @@ import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.model.value.SortKey;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,18 +49,8 @@ final class UniqueKeys {
         }
         int length = key.length() - start;
         if (length > VALUE_BYTES_MAX) {
-            byte[] digest = sha256(key.array(), start, length);
+            byte[] digest = Sha256.of(key.array(), start, length);
             key.truncate(start).append(digest);
-        }
-    }
-
-    private static byte[] sha256(byte[] bytes, int offset, int length) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, offset, length);
-            return digest.digest();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
         }
     }
 }

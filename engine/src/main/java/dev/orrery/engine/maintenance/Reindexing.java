@@ -69,7 +69,7 @@ public final class Reindexing {
                 return;
             }
         }
-        catalog.endPhase(container, expected);
+        catalog.structure().endPhase(container, expected);
     }
 
     /** Treats all items of a partition; false if the rules have changed meanwhile, so that this pass is pointless. */

@@ -94,7 +94,7 @@ public final class Splits {
             throw failure;
         }
         settings.faults().at(Faults.Point.SPLIT_DROP);
-        catalog.dropPartition(container, parent.range());
+        catalog.structure().dropPartition(container, parent.range());
         return children.stream().map(Partition::range).toList();
     }
 
@@ -104,7 +104,7 @@ public final class Splits {
         // next start sees what the catalog says, and removes those that it does not name.
         boolean outcomeKnown = !(failure instanceof OrreryException known && known.code() == ErrorCode.STORAGE_FAILED);
         if (outcomeKnown) {
-            children.forEach(child -> catalog.dropPartition(container, child.range()));
+            children.forEach(child -> catalog.structure().dropPartition(container, child.range()));
             parent.stopRecordingDeletes();
         }
     }
@@ -116,7 +116,7 @@ public final class Splits {
                 parent.range().child(id, new EpkRange(whole.min(), middle)),
                 parent.range().child(id + 1, new EpkRange(middle, whole.max())));
         return ranges.stream()
-                .map(range -> catalog.openPartition(container, range))
+                .map(range -> catalog.structure().openPartition(container, range))
                 .toList();
     }
 
@@ -134,7 +134,7 @@ public final class Splits {
             long end = catchUp(parent, copies, beforeLastRound);
             children.forEach(child -> child.advanceTo(end + 1));
             settings.faults().at(Faults.Point.SPLIT_TAKE_OVER);
-            catalog.replacePartition(container, parent, children);
+            catalog.structure().replacePartition(container, parent, children);
         });
     }
 

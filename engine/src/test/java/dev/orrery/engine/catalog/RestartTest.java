@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.catalog.Derivations.Phase;
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.ItemPage;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
@@ -131,6 +134,52 @@ class RestartTest {
 
     @ParameterizedTest
     @EnumSource
+    void usersAndPermissionsAreTheSame(Ending ending) {
+        Users users = catalog.users();
+        users.create(engine.database(), "deleted");
+        User renamed = users.create(engine.database(), "other");
+        Permission before = catalog.permissions().create(renamed, permission("p", "c"));
+        catalog.permissions().create(renamed, permission("deleted", "d"));
+        catalog.permissions().create(users.user(engine.database(), "deleted"), permission("gone", "c"));
+        users.replace(engine.database(), "other", "anna", Precondition.NONE);
+        users.delete(engine.database(), "deleted", Precondition.NONE);
+        catalog.permissions().delete(renamed, "deleted", Precondition.NONE);
+        List<User> usersBefore = users.list(engine.database());
+
+        restartAfter(ending);
+
+        assertThat(catalog.users().list(engine.database())).isEqualTo(usersBefore);
+        assertThat(catalog.permissions().list(usersBefore.getFirst())).containsExactly(before);
+        assertThat(engine.check().problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void clientEncryptionKeysAreTheSame(Ending ending) {
+        ClientEncryptionKey before = catalog.clientEncryptionKeys()
+                .create(engine.database(), ClientEncryptionKeyDefinition.parse(json("""
+                        {"id": "k", "encryptionAlgorithm": "A", "wrappedDataEncryptionKey": "AAAA",
+                         "keyWrapMetadata": {"name": "n"}}""")));
+
+        restartAfter(ending);
+
+        assertThat(catalog.clientEncryptionKeys().list(engine.database())).containsExactly(before);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void offersAreTheSame(Ending ending) {
+        Container before = engine.container("c", "/pk");
+        catalog.replaceThroughput(before, new Throughput.Manual(50_000));
+        catalog.replaceThroughput(before, new Throughput.Manual(600));
+
+        restartAfter(ending);
+
+        assertThat(catalog.container("db", "c").offer()).isEqualTo(before.offer());
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void rangesAreThoseAfterTheLastSplit(Ending ending) {
         Container before = engine.container("c", "/pk");
         engine.engine().splits().split(before, 0);
@@ -220,11 +269,32 @@ class RestartTest {
     }
 
     @Test
+    void aFeedGoesOnWhereItWas() {
+        engine.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"], \"version\": 2}}", 2);
+        for (int i = 0; i < 6; i++) {
+            createItem("item " + i);
+        }
+        List<String> all = page(Optional.empty(), 10).items().stream().map(StoredItem::id).toList();
+
+        List<String> found = new ArrayList<>();
+        Optional<String> continuation = Optional.empty();
+        do {
+            ItemPage page = page(continuation, 2);
+            page.items().forEach(item -> found.add(item.id()));
+            continuation = page.continuation();
+            restartAfter(Ending.CRASHED);
+        } while (continuation.isPresent());
+
+        assertThat(all).hasSize(6);
+        assertThat(found).isEqualTo(all);
+    }
+
+    @Test
     void partitionsThatNoContainerHasAreRemoved() {
         Container container = engine.container("c", "/pk");
         createItem("1");
         PartitionRange unknown = new PartitionRange(7, EpkRange.ALL, List.of());
-        catalog.openPartition(container, unknown).advanceTo(5);
+        catalog.structure().openPartition(container, unknown).advanceTo(5);
 
         restartAfter(Ending.CRASHED);
 
@@ -243,6 +313,11 @@ class RestartTest {
         open();
     }
 
+    private ItemPage page(Optional<String> continuation, int itemsMax) {
+        FeedLimits limits = new FeedLimits(itemsMax, Long.MAX_VALUE);
+        return engine.items().feed(catalog.container("db", "c"), FeedScope.EVERYTHING, continuation, limits);
+    }
+
     private ResourceId createItem(String id) {
         Container container = catalog.container("db", "c");
         StoredItem item = engine.items()
@@ -251,6 +326,12 @@ class RestartTest {
                 .item()
                 .orElseThrow();
         return container.rid().item(item.documentNumber());
+    }
+
+    private static PermissionDefinition permission(String id, String container) {
+        return PermissionDefinition.parse(json("""
+                {"id": "%s", "permissionMode": "read", "resource": "dbs/db/colls/%s", "resourcePartitionKey": ["x"]}
+                """.formatted(id, container)));
     }
 
     private Script createScript(Container container, String id) {

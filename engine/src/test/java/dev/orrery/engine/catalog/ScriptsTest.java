@@ -129,6 +129,27 @@ class ScriptsTest {
     }
 
     @Test
+    void anUpsertCreatesAScriptOrReplacesIt() {
+        Upserted<Script> first = upsert(procedure("like", "one"), STALE);
+        Upserted<Script> second =
+                upsert(procedure("like", "two"), Precondition.matches(first.resource().revision().etag()));
+
+        assertThat(first.outcome()).isEqualTo(Upserted.Outcome.CREATED);
+        assertThat(second.outcome()).isEqualTo(Upserted.Outcome.REPLACED);
+        assertThat(second.resource().rid()).isEqualTo(first.resource().rid());
+        assertThat(container.scripts(ScriptKind.STORED_PROCEDURE)).containsExactly(second.resource());
+    }
+
+    @Test
+    void anUpsertDoesNotReplaceAnotherVersion() {
+        Script script = catalog.scripts().create(container, procedure("like", "one"));
+
+        assertThatOrreryFails(() -> upsert(procedure("like", "two"), STALE)).withCode(ErrorCode.ETAG_MISMATCH);
+
+        assertThat(container.scripts(ScriptKind.STORED_PROCEDURE)).containsExactly(script);
+    }
+
+    @Test
     void aDeletedScriptIsGoneAndItsRidIsNotUsedAgain() {
         Script first = catalog.scripts().create(container, procedure("like", "one"));
 
@@ -149,6 +170,10 @@ class ScriptsTest {
 
     private Script replace(String id, ScriptDefinition next, Precondition precondition) {
         return catalog.scripts().replace(container, ScriptKind.STORED_PROCEDURE, id, next, precondition);
+    }
+
+    private Upserted<Script> upsert(ScriptDefinition definition, Precondition precondition) {
+        return catalog.scripts().upsert(container, definition, precondition);
     }
 
     private void delete(String id, Precondition precondition) {

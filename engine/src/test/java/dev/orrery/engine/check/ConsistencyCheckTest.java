@@ -7,6 +7,10 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.PermissionDefinition;
+import dev.orrery.engine.catalog.ScriptDefinition;
+import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.catalog.User;
 import dev.orrery.engine.check.Damage.Entry;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.partition.ChangeRecord;
@@ -74,6 +78,40 @@ class ConsistencyCheckTest {
         assertThat(report.notes()).isEmpty();
         assertThat(report.summary())
                 .isEqualTo("1 databases, 1 containers, 2 partitions, 4 items, 16 index terms: consistent");
+    }
+
+    @Test
+    void whatHasLostItsDatabaseIsFound() {
+        User user = engine.engine().catalog().users().create(engine.database(), "anna");
+        engine.engine().catalog().permissions().create(user, permission());
+
+        removeRecords("database/");
+
+        assertCatalogProblem("container c", "is in no database");
+        assertCatalogProblem("the user anna", "has no parent");
+    }
+
+    @Test
+    void aPermissionThatHasLostItsUserIsFound() {
+        User user = engine.engine().catalog().users().create(engine.database(), "anna");
+        engine.engine().catalog().permissions().create(user, permission());
+
+        removeRecords("user/");
+
+        assertCatalogProblem("the permission p", "has no parent");
+    }
+
+    @Test
+    void aScriptThatHasLostItsContainerIsFound() {
+        engine.engine()
+                .catalog()
+                .scripts()
+                .create(container, ScriptDefinition.parse(
+                        ScriptKind.FUNCTION, json("{\"id\": \"f\", \"body\": \"\"}")));
+
+        removeRecords("container/");
+
+        assertCatalogProblem("the script \"f\"", "is in no container");
     }
 
     @Test
@@ -342,6 +380,10 @@ class ConsistencyCheckTest {
                 .anySatisfy(problem -> assertThat(problem).contains(parts).contains("container c"));
     }
 
+    private void assertCatalogProblem(String... parts) {
+        assertThat(engine.check().problems()).anySatisfy(problem -> assertThat(problem).contains(parts));
+    }
+
     /** A key that differs at its end. */
     private static byte[] otherKey(byte[] key) {
         byte[] other = key.clone();
@@ -351,5 +393,18 @@ class ConsistencyCheckTest {
 
     private static JsonValue body(String id, String key, String email) {
         return json("{\"id\": \"%s\", \"pk\": \"%s\", \"email\": \"%s\"}".formatted(id, key, email));
+    }
+
+    private static PermissionDefinition permission() {
+        return PermissionDefinition.parse(
+                json("{\"id\": \"p\", \"permissionMode\": \"Read\", \"resource\": \"dbs/db/colls/c\"}"));
+    }
+
+    private void removeRecords(String prefix) {
+        Damage catalog = Damage.toCatalog(store);
+        catalog.entries(KeySpace.META).stream()
+                .map(Entry::key)
+                .filter(key -> new String(key, StandardCharsets.US_ASCII).startsWith(prefix))
+                .forEach(key -> catalog.delete(KeySpace.META, key));
     }
 }

@@ -30,6 +30,10 @@ final class Damage {
         return new Damage(store.open(new PartitionId(container.number(), range)));
     }
 
+    static Damage toCatalog(Store store) {
+        return new Damage(store.open(new PartitionId(0, 0)));
+    }
+
     List<Entry> entries(KeySpace space) {
         List<Entry> entries = new ArrayList<>();
         try (PartitionSnapshot snapshot = partition.snapshot();

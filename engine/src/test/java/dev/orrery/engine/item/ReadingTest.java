@@ -1,14 +1,18 @@
 package dev.orrery.engine.item;
 
 import static dev.orrery.engine.item.ItemsFixture.json;
+import static dev.orrery.engine.item.ItemsFixture.key;
 import static dev.orrery.model.ErrorCode.ITEM_NOT_FOUND;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.item.ItemOperation.Read;
 import dev.orrery.engine.item.ItemResult.Outcome;
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.testing.Spec;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -48,6 +52,48 @@ class ReadingTest {
         }
         assertThat(items.container().partitions().all())
                 .allSatisfy(partition -> assertThat(partition.totals().items()).isPositive());
+    }
+
+    @Test
+    void aReadWaitsForNoWriter() {
+        items.create("{'id': 'a', 'pk': 'p'}");
+
+        ItemResult found = items.transactions()
+                .locked(items.container(), key("p"), writer -> CompletableFuture.supplyAsync(
+                        () -> items.execute(ItemOperation.read("a"), "p"))
+                        .orTimeout(10, TimeUnit.SECONDS)
+                        .join())
+                .result();
+
+        assertThat(found.outcome()).isEqualTo(Outcome.FOUND);
+    }
+
+    @Test
+    void aReadTellsWhatItHasSeen() {
+        items.create("{'id': 'a', 'pk': 'p'}");
+        Partition partition = items.container().partitions().all().stream()
+                .filter(it -> it.totals().items() > 0)
+                .findFirst()
+                .orElseThrow();
+
+        Committed<ItemResult> read =
+                items.engine().items().execute(items.container(), key("p"), ItemOperation.read("a"));
+
+        assertThat(read.rangeId()).isEqualTo(partition.range().id());
+        assertThat(read.lsn()).isEqualTo(partition.lsn());
+    }
+
+    @Test
+    void aContainerAddsUpWhatItsPartitionsHave() {
+        for (int i = 0; i < 20; i++) {
+            items.create("{'id': 'a', 'pk': %d}".formatted(i));
+        }
+
+        assertThat(items.container().totals().items()).isEqualTo(20);
+        assertThat(items.container().totals().bytes())
+                .isEqualTo(items.container().partitions().all().stream()
+                        .mapToLong(partition -> partition.totals().bytes())
+                        .sum());
     }
 
     @Test

@@ -1,0 +1,121 @@
+package dev.orrery.engine.catalog;
+
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.storage.PartitionId;
+import java.util.List;
+
+/** What the engine itself changes of containers: their partitions, the phases of their index, their document numbers. */
+public final class ContainerStructure {
+
+    private final CatalogStore records;
+    private final CatalogChanges changes;
+    private final CatalogEntries entries;
+    private final ContainerPartitions partitions;
+
+    ContainerStructure(
+            CatalogStore records, CatalogChanges changes, CatalogEntries entries, ContainerPartitions partitions) {
+        this.records = records;
+        this.changes = changes;
+        this.entries = entries;
+        this.partitions = partitions;
+    }
+
+    /** Opens the partition of a range that is not part of its container's map yet. */
+    public Partition openPartition(Container container, PartitionRange range) {
+        return partitions.open(container.number(), range);
+    }
+
+    /** Lets others take the place of a partition: durable, and in one step. */
+    public void replacePartition(Container container, Partition old, List<Partition> replacements) {
+        changes.alone(() -> {
+            container.checkThere();
+            PartitionMap map = container.partitions().replacing(old, replacements);
+            int nextRangeId = 1 + replacements.stream()
+                    .mapToInt(partition -> partition.range().id())
+                    .max()
+                    .orElseThrow();
+            List<PartitionRange> ranges = map.all().stream().map(Partition::range).toList();
+            ContainerRecord changed = container.record().withRanges(ranges, nextRangeId);
+            records.change().put(changed).commit();
+            container.update(changed, map);
+            return map;
+        });
+    }
+
+    /** Removes what the store has of a range that is no (longer) part of its container's map. */
+    public void dropPartition(Container container, PartitionRange range) {
+        partitions.drop(container.number(), range);
+    }
+
+    /** Ends a phase of a change of the derivation rules, unless the rules have changed again meanwhile. */
+    public boolean endPhase(Container container, Derivations expected) {
+        return changes.alone(() -> {
+            if (container.isDropped() || !container.derivations().equals(expected)) {
+                return false;
+            }
+            ContainerRecord changed = container.record().withDerivations(expected.nextPhase());
+            records.change().put(changed).commit();
+            container.update(changed);
+            return true;
+        });
+    }
+
+    /** Partitions in the store that no container has: what an interrupted split or drop left behind. */
+    public List<PartitionId> unknownPartitions() {
+        return partitions.unknown(entries.containers());
+    }
+
+    /** The container of a record, with its partitions and scripts. */
+    Container open(ContainerRecord record) {
+        DocumentNumbers numbers = new DocumentNumbers(
+                record.counters().document(), end -> reserveDocumentNumbers(record.number(), end));
+        Container container = new Container(record, partitions.open(record), numbers);
+        records.forEachScript(
+                record.number(), (key, json) -> container.put(Script.parse(json, container.rid())));
+        return container;
+    }
+
+    private void reserveDocumentNumbers(int containerNumber, long end) {
+        changes.alone(() -> {
+            Container container = entries.containers().stream()
+                    .filter(it -> it.number() == containerNumber)
+                    .findFirst()
+                    .orElseThrow(() -> new OrreryException(
+                            ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped"));
+            ContainerRecord changed = container.record().withNextDocument(end);
+            records.change().put(changed).commit();
+            container.update(changed);
+            return changed;
+        });
+    }
+
+    /** Writes down how far document numbers were used, so that the next start wastes none. */
+    void saveDocumentNumbers() {
+        changes.alone(() -> {
+            CatalogStore.Change change = records.change();
+            boolean any = false;
+            for (Container container : entries.containers()) {
+                long firstFree = container.documentNumbers().firstFree();
+                if (firstFree != container.record().counters().document()) {
+                    change.put(container.record().withNextDocument(firstFree));
+                    any = true;
+                }
+            }
+            if (any) {
+                change.commit();
+            }
+            return any;
+        });
+    }
+
+    void dropPartitions(Container container) {
+        for (Partition partition : container.drop().all()) {
+            partition.end(() -> {});
+            partitions.drop(container.number(), partition.range());
+        }
+    }
+}

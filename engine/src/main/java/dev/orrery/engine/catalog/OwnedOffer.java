@@ -1,0 +1,4 @@
+package dev.orrery.engine.catalog;
+
+/** An offer, and what it belongs to. */
+public record OwnedOffer(Offer offer, OfferOwner owner) {}

@@ -1,0 +1,17 @@
+package dev.orrery.engine.query;
+
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.model.value.JsonValue;
+import java.util.Optional;
+
+/**
+ * A page that is asked of a query.
+ *
+ * @param text in the SQL dialect
+ * @param parameters an array of names and values, or undefined
+ * @param scope the items that are looked at
+ * @param continuation where the last page ended; empty for the first one
+ */
+public record QueryRequest(
+        String text, JsonValue parameters, FeedScope scope, Optional<String> continuation, FeedLimits limits) {}
