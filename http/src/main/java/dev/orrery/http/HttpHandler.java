@@ -1,0 +1,23 @@
+package dev.orrery.http;
+
+/** What answers requests. */
+public interface HttpHandler {
+
+    /** Answers a request. It is called on a thread that suits the work, and may wait. */
+    HttpResponse handle(HttpRequest request);
+
+    /** What kind of work a request will be. It is asked on the event loop, and has to be fast itself. */
+    default Work workOf(HttpRequest request) {
+        return Work.WAITING;
+    }
+
+    /** What answering a request takes. */
+    enum Work {
+        /** Microseconds, without waiting for anything: done on the event loop, where the request was read. */
+        INSTANT,
+        /** Mostly waiting, such as for a commit: done on a virtual thread. */
+        WAITING,
+        /** Mostly computing or reading, for a while: done by one of a few threads of the system. */
+        BUSY
+    }
+}
