@@ -1,0 +1,129 @@
+package dev.orrery.protocol.cosmos.rest;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.http.HttpHandler;
+import dev.orrery.http.HttpRequest;
+import dev.orrery.http.HttpResponse;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.rest.access.Access;
+import dev.orrery.protocol.cosmos.rest.access.Authentication;
+import dev.orrery.protocol.cosmos.rest.access.Authorization;
+import dev.orrery.protocol.cosmos.rest.item.Items;
+import dev.orrery.protocol.cosmos.rest.message.ActivityId;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
+import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.rest.message.ResourcePath;
+import dev.orrery.protocol.cosmos.rest.message.ResourceType;
+import dev.orrery.protocol.cosmos.rest.resource.Account;
+import dev.orrery.protocol.cosmos.rest.resource.ClientEncryptionKeys;
+import dev.orrery.protocol.cosmos.rest.resource.Conflicts;
+import dev.orrery.protocol.cosmos.rest.resource.ContainerOperations;
+import dev.orrery.protocol.cosmos.rest.resource.Containers;
+import dev.orrery.protocol.cosmos.rest.resource.Databases;
+import dev.orrery.protocol.cosmos.rest.resource.Health;
+import dev.orrery.protocol.cosmos.rest.resource.MetadataFeed;
+import dev.orrery.protocol.cosmos.rest.resource.Offers;
+import dev.orrery.protocol.cosmos.rest.resource.Owners;
+import dev.orrery.protocol.cosmos.rest.resource.PartitionRanges;
+import dev.orrery.protocol.cosmos.rest.resource.Permissions;
+import dev.orrery.protocol.cosmos.rest.resource.Resource;
+import dev.orrery.protocol.cosmos.rest.resource.Scripts;
+import dev.orrery.protocol.cosmos.rest.resource.Users;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Answers the requests of Cosmos DB's REST protocol: who asks, about what, and then the resource itself. */
+public final class CosmosRest implements HttpHandler {
+
+    private static final Logger LOG = System.getLogger("dev.orrery.rest");
+
+    private final Authentication authentication;
+    private final Authorization authorization;
+    private final Health health;
+    private final Map<ResourceType, Resource> resources = new EnumMap<>(ResourceType.class);
+
+    /**
+     * The protocol in front of an engine.
+     *
+     * @param clock tells the time by which resource tokens expire; the age of signatures goes by the system's
+     */
+    public CosmosRest(Engine engine, AccountSettings account, Clock clock) {
+        Owners owners = new Owners(engine.catalog());
+        MetadataFeed feeds = new MetadataFeed(clock);
+        this.authentication = new Authentication(account.keys(), clock);
+        this.authorization = new Authorization(owners);
+        this.health = new Health(engine);
+        Scripts scripts = new Scripts(engine.catalog(), owners, feeds);
+        resources.put(ResourceType.ACCOUNT, new Account(account));
+        resources.put(ResourceType.DATABASE, new Databases(engine.catalog(), owners, feeds));
+        resources.put(ResourceType.CONTAINER, new Containers(engine, owners, feeds));
+        resources.put(ResourceType.OFFER, new Offers(engine.catalog(), feeds));
+        resources.put(ResourceType.USER, new Users(engine.catalog(), owners, feeds));
+        resources.put(ResourceType.PERMISSION,
+                new Permissions(engine.catalog(), owners, feeds, authentication.tokens()));
+        resources.put(ResourceType.CLIENT_ENCRYPTION_KEY, new ClientEncryptionKeys(engine.catalog(), owners, feeds));
+        resources.put(ResourceType.ITEM, new Items(engine, account, owners, clock));
+        resources.put(ResourceType.STORED_PROCEDURE, scripts);
+        resources.put(ResourceType.TRIGGER, scripts);
+        resources.put(ResourceType.FUNCTION, scripts);
+        resources.put(ResourceType.CONFLICT, new Conflicts(owners, feeds));
+        resources.put(ResourceType.PARTITION_RANGE, new PartitionRanges(owners));
+        resources.put(ResourceType.OPERATION, new ContainerOperations(engine, owners));
+    }
+
+    @Override
+    public Work workOf(HttpRequest request) {
+        return RequestWork.of(request);
+    }
+
+    @Override
+    public HttpResponse handle(HttpRequest http) {
+        if (Health.isAskedBy(http)) {
+            return health.answer(http);
+        }
+        String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
+        return answer(http, activityId).finish(activityId);
+    }
+
+    private CosmosResponse answer(HttpRequest http, String activityId) {
+        ResourceType asked = ResourceType.ACCOUNT;
+        try {
+            ResourcePath path = ResourcePath.parse(http.target());
+            asked = path.type();
+            CosmosRequest request = new CosmosRequest(http, path, activityId);
+            Access access = authentication.accessOf(request);
+            authorization.check(access, request);
+            CosmosResponse response = resources.get(asked).answer(request);
+            return request.isRead() ? response.unlessKnown(request.knownEtag()) : response;
+        } catch (OrreryException e) {
+            return refusal(e, asked, activityId);
+        }
+    }
+
+    private static CosmosResponse refusal(OrreryException problem, ResourceType asked, String activityId) {
+        ErrorStatus status = ErrorStatus.of(problem.code());
+        if (isOwnerMissing(problem.code(), asked)) {
+            status = status.ofMissingOwner();
+        }
+        if (status.status() >= 500) {
+            LOG.log(Level.ERROR, "A request failed, activity " + activityId, problem);
+        }
+        return ErrorAnswer.to(problem, status, activityId);
+    }
+
+    private static boolean isOwnerMissing(ErrorCode code, ResourceType asked) {
+        return switch (code) {
+            case DATABASE_NOT_FOUND -> asked != ResourceType.DATABASE;
+            case CONTAINER_NOT_FOUND -> asked != ResourceType.CONTAINER;
+            case USER_NOT_FOUND -> asked != ResourceType.USER;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,30 @@
+package dev.orrery.protocol.cosmos.rest;
+
+import dev.orrery.http.HttpHandler.Work;
+import dev.orrery.http.HttpRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+
+/** Tells from a request's first line and headers what kind of work it will be. */
+final class RequestWork {
+
+    private RequestWork() {}
+
+    static Work of(HttpRequest request) {
+        if (request.method().equals("GET")) {
+            return isFeedOfItems(request.target()) ? Work.BUSY : Work.INSTANT;
+        }
+        return isQuery(request) || isDeletionByKey(request.target()) ? Work.BUSY : Work.WAITING;
+    }
+
+    private static boolean isFeedOfItems(String target) {
+        return target.endsWith("/docs") || target.endsWith("/docs/");
+    }
+
+    private static boolean isQuery(HttpRequest request) {
+        return request.hasHeader(CosmosHeaders.IS_QUERY) || request.hasHeader(CosmosHeaders.IS_QUERY_IN_GO);
+    }
+
+    private static boolean isDeletionByKey(String target) {
+        return target.contains("/operations/");
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Who may do what: signatures with the account's keys, and tokens from permissions. Read {@link
+ * dev.orrery.protocol.cosmos.rest.access.Authentication} first.
+ */
+package dev.orrery.protocol.cosmos.rest.access;

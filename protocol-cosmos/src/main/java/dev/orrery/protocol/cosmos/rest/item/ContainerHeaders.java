@@ -1,0 +1,22 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Database;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+
+/** Tells clients which container an answer comes from; they keep session tokens by it. */
+final class ContainerHeaders {
+
+    private ContainerHeaders() {}
+
+    static CosmosResponse add(CosmosResponse response, Container container, Database database) {
+        return response.header(CosmosHeaders.OWNER_RID, container.rid().toString())
+                .header(CosmosHeaders.OWNER_LINK, link(database, container));
+    }
+
+    /** A path by names, in which what a header can't carry is escaped. */
+    private static String link(Database database, Container container) {
+        return HeaderText.escape("dbs/" + database.id() + "/colls/" + container.id());
+    }
+}

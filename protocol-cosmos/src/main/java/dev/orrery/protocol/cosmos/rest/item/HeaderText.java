@@ -1,0 +1,29 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import java.nio.charset.StandardCharsets;
+
+/** Texts in the form that headers can carry: plain ASCII without control characters. */
+final class HeaderText {
+
+    private HeaderText() {}
+
+    /** The text with {@code %xx} for each byte, in UTF-8, that a header can't carry. */
+    static String escape(String text) {
+        if (text.chars().allMatch(HeaderText::isPlain)) {
+            return text;
+        }
+        StringBuilder escaped = new StringBuilder();
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            if (isPlain(b)) {
+                escaped.append((char) b);
+            } else {
+                escaped.append("%%%02X".formatted(b & 0xFF));
+            }
+        }
+        return escaped.toString();
+    }
+
+    private static boolean isPlain(int c) {
+        return c >= ' ' && c < 0x7F;
+    }
+}

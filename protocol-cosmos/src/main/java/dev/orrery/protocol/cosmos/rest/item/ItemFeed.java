@@ -1,0 +1,50 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.ItemPage;
+import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Pages of all items of a container, or of a part of it. */
+final class ItemFeed {
+
+    private static final long PAGE_BYTES_MAX = 4 << 20;
+
+    private final Items items;
+
+    ItemFeed(Items items) {
+        this.items = items;
+    }
+
+    CosmosResponse answer(CosmosRequest request, Container container) {
+        if (request.header(CosmosHeaders.A_IM).isPresent()) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST, "This version of Orrery has no change feed for clients yet");
+        }
+        FeedScope scope = Scopes.of(request, container);
+        FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
+        ItemPage page = items.feed(container, scope, request.continuation(), limits);
+        List<JsonValue> documents = new ArrayList<>();
+        RequestCharge charge = Prices.METADATA;
+        for (StoredItem item : page.items()) {
+            documents.add(item.document(container.rid()));
+            charge = charge.plus(Prices.read(item));
+        }
+        return FeedResponse.of(container, documents)
+                .charge(charge)
+                .header(CosmosHeaders.CONTINUATION, page.continuation())
+                .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()));
+    }
+}

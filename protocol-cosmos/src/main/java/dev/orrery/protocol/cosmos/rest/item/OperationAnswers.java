@@ -1,0 +1,71 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.protocol.cosmos.batch.BatchOperation;
+import dev.orrery.protocol.cosmos.batch.OperationAnswer;
+import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
+import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import java.util.Optional;
+
+/** What clients are told about the operations of a batch. */
+final class OperationAnswers {
+
+    private static final int FAILED_DEPENDENCY = 424;
+
+    private OperationAnswers() {}
+
+    static OperationAnswer done(BatchOperation operation, ItemResult result, Container container) {
+        Optional<StoredItem> item = result.item();
+        return new OperationAnswer(
+                ItemAnswers.status(result.outcome()),
+                0,
+                ItemAnswers.charge(result).units(),
+                item.map(present -> present.etag().toString()),
+                hidesBody(operation, result)
+                        ? Optional.empty()
+                        : item.map(present -> present.document(container.rid())),
+                0);
+    }
+
+    /** Whether the client doesn't want, or doesn't need, to see the item. */
+    static boolean hidesBody(BatchOperation operation, ItemResult result) {
+        return switch (result.outcome()) {
+            case CREATED, REPLACED -> operation.minimalReturn();
+            case NOT_MODIFIED, DELETED -> true;
+            case FOUND -> false;
+        };
+    }
+
+    static OperationAnswer failed(OrreryException problem) {
+        ErrorStatus status = ErrorStatus.of(problem.code());
+        return new OperationAnswer(
+                status.status(),
+                status.subStatus(),
+                Prices.REFUSED.units(),
+                Optional.empty(),
+                Optional.of(errorBody(problem, status)),
+                0);
+    }
+
+    /** An operation that was not tried, because of another. */
+    static OperationAnswer skipped() {
+        return new OperationAnswer(FAILED_DEPENDENCY, 0, 0, Optional.empty(), Optional.empty(), 0);
+    }
+
+    private static JsonValue errorBody(OrreryException problem, ErrorStatus status) {
+        return new ValueWriter()
+                .startObject()
+                .name("code")
+                .value(status.name())
+                .name("message")
+                .value(ErrorAnswer.message(problem))
+                .endObject()
+                .finish();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.resource.Resource;
+import java.util.Optional;
+
+/** What is done to a single item: create, upsert, read, replace, patch, delete. */
+final class PointOperations {
+
+    private final Items items;
+    private final Conditions conditions;
+
+    PointOperations(Items items, Conditions conditions) {
+        this.items = items;
+        this.conditions = conditions;
+    }
+
+    /** Creates or upserts an item. */
+    CosmosResponse write(CosmosRequest request, Container container) {
+        JsonValue body = request.bodyObject();
+        PartitionKey key = request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(body));
+        ItemOperation operation = request.isUpsert()
+                ? new ItemOperation.Upsert(body, ItemOperation.MissingId.REFUSED, request.precondition())
+                : ItemOperation.create(body);
+        return written(request, container, items.execute(container, key, operation));
+    }
+
+    /** Does something to the item that the path names. */
+    CosmosResponse answer(CosmosRequest request, Container container) {
+        PartitionKey key = keyOf(request, container);
+        return switch (request.method()) {
+            case "GET", "HEAD" -> read(request, container, key);
+            case "PUT" -> replace(request, container, key);
+            case "PATCH" -> patch(request, container, key);
+            case "DELETE" -> delete(request, container, key);
+            default -> throw Resource.notAllowed(request);
+        };
+    }
+
+    private CosmosResponse read(CosmosRequest request, Container container, PartitionKey key) {
+        SessionTokens.check(request, container, key);
+        String id = request.path().ownId();
+        Committed<Optional<StoredItem>> seen = items.look(container, key, id);
+        StoredItem item = seen.result()
+                .or(() -> byRid(container, key, id))
+                .orElseGet(() -> items.read(container, key, id));
+        boolean isKnown = request.knownEtag().filter(item.etag()::equals).isPresent();
+        CosmosResponse response = isKnown
+                ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
+                : CosmosResponse.ok(item.document(container.rid()));
+        return located(response, seen.rangeId(), seen.lsn())
+                .etag(item.etag())
+                .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
+                .charge(isKnown ? Prices.REFUSED : Prices.read(item));
+    }
+
+    private CosmosResponse replace(CosmosRequest request, Container container, PartitionKey key) {
+        String id = idIn(request, container, key);
+        ItemOperation operation = new ItemOperation.Replace(id, request.bodyObject(), request.precondition());
+        return written(request, container, items.execute(container, key, operation));
+    }
+
+    private CosmosResponse patch(CosmosRequest request, Container container, PartitionKey key) {
+        JsonValue body = request.bodyJson();
+        ItemOperation operation = new ItemOperation.Modify(
+                idIn(request, container, key), Patch.parse(body), conditions.ofPatch(body), request.precondition());
+        return written(request, container, items.execute(container, key, operation));
+    }
+
+    private CosmosResponse delete(CosmosRequest request, Container container, PartitionKey key) {
+        ItemOperation operation =
+                new ItemOperation.Delete(idIn(request, container, key), request.precondition());
+        Committed<ItemResult> done = items.execute(container, key, operation);
+        return located(CosmosResponse.of(CosmosResponse.NO_CONTENT), done.rangeId(), done.lsn())
+                .charge(Prices.METADATA_WRITE);
+    }
+
+    private CosmosResponse written(CosmosRequest request, Container container, Committed<ItemResult> done) {
+        StoredItem item = done.result().item().orElseThrow();
+        CosmosResponse response = CosmosResponse.of(ItemAnswers.status(done.result().outcome()));
+        if (!request.wantsMinimalReturn()) {
+            response.body(item.document(container.rid()));
+        }
+        return located(response, done.rangeId(), done.lsn())
+                .etag(item.etag())
+                .charge(ItemAnswers.charge(done.result()));
+    }
+
+    private static CosmosResponse located(CosmosResponse response, int rangeId, long lsn) {
+        return response.header(CosmosHeaders.SESSION_TOKEN, SessionTokens.of(rangeId, lsn))
+                .header(CosmosHeaders.PARTITION_KEY_RANGE_ID, Integer.toString(rangeId))
+                .header(CosmosHeaders.LSN, Long.toString(lsn));
+    }
+
+    /** The id of the item that the path names, by its id or its {@code _rid}. */
+    private String idIn(CosmosRequest request, Container container, PartitionKey key) {
+        String id = request.path().ownId();
+        return ResourceId.parse(id)
+                .filter(ResourceId::isItem)
+                .filter(rid -> items.find(container, key, id).isEmpty())
+                .flatMap(rid -> byRid(container, key, id))
+                .map(StoredItem::id)
+                .orElse(id);
+    }
+
+    private Optional<StoredItem> byRid(Container container, PartitionKey key, String id) {
+        return ResourceId.parse(id)
+                .filter(ResourceId::isItem)
+                .filter(rid -> rid.containerPart().equals(container.rid()))
+                .flatMap(rid -> items.findByDocumentNumber(container, Optional.of(key), rid.documentNumber()));
+    }
+
+    private static PartitionKey keyOf(CosmosRequest request, Container container) {
+        return request.partitionKey().map(container.partitionKey()::checkFull).orElseGet(() -> keyOfKeyless(container));
+    }
+
+    /** Containers from the time before partition keys take requests without one. */
+    private static PartitionKey keyOfKeyless(Container container) {
+        if (!container.partitionKey().systemKey()) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_PARTITION_KEY,
+                    "PartitionKey value must be supplied for this operation: send the header "
+                            + "x-ms-documentdb-partitionkey with all components of the key");
+        }
+        return PartitionKey.parse("[]");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+
+/** What every request about items must keep to. */
+final class RequestRules {
+
+    private final ConsistencyLevel accountConsistency;
+
+    RequestRules(ConsistencyLevel accountConsistency) {
+        this.accountConsistency = accountConsistency;
+    }
+
+    void check(CosmosRequest request, Container container) {
+        request.header(CosmosHeaders.CONSISTENCY_LEVEL).ifPresent(this::checkConsistency);
+        request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
+        if (request.header(CosmosHeaders.PRE_TRIGGERS).isPresent()
+                || request.header(CosmosHeaders.POST_TRIGGERS).isPresent()) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST, "This version of Orrery keeps triggers but can't run them yet");
+        }
+    }
+
+    private void checkConsistency(String text) {
+        ConsistencyLevel asked = ConsistencyLevel.parse(text);
+        if (asked.isStrongerThan(accountConsistency)) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST,
+                    "A request can ask for weaker consistency than the account's, not for a stronger one")
+                    .with("asked", asked)
+                    .with("account", accountConsistency);
+        }
+    }
+
+    private static void checkRid(String rid, Container container) {
+        if (!rid.equals(container.rid().toString())) {
+            throw new OrreryException(
+                    ErrorCode.CONTAINER_RECREATED, "The container is not the one that the client thinks of")
+                    .with("expected", rid)
+                    .with("present", container.rid());
+        }
+    }
+}

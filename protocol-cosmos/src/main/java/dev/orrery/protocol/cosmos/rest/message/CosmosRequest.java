@@ -1,0 +1,148 @@
+package dev.orrery.protocol.cosmos.rest.message;
+
+import dev.orrery.http.HeaderName;
+import dev.orrery.http.HttpRequest;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.Etag;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.Precondition;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A request as the protocol has it: what is done to which resource, and how. */
+public final class CosmosRequest {
+
+    private static final int PAGE_ITEMS_DEFAULT = 100;
+    private static final String QUERY_CONTENT = "application/query+json";
+
+    private final HttpRequest http;
+    private final ResourcePath path;
+    private final String activityId;
+
+    public CosmosRequest(HttpRequest http, ResourcePath path, String activityId) {
+        this.http = http;
+        this.path = path;
+        this.activityId = activityId;
+    }
+
+    public String method() {
+        return http.method();
+    }
+
+    public ResourcePath path() {
+        return path;
+    }
+
+    public HttpRequest http() {
+        return http;
+    }
+
+    /** The id under which this request is known in logs, to clients and to us. */
+    public String activityId() {
+        return activityId;
+    }
+
+    /** A header, unless it is missing or empty: some clients send empty ones for what they don't say. */
+    public Optional<String> header(HeaderName name) {
+        return http.header(name).filter(value -> !value.isEmpty());
+    }
+
+    /** Whether a header says true, in whatever case. */
+    public boolean flag(HeaderName name) {
+        return http.header(name).map("true"::equalsIgnoreCase).orElse(false);
+    }
+
+    public boolean isRead() {
+        return method().equals("GET") || method().equals("HEAD");
+    }
+
+    public boolean isQuery() {
+        return method().equals("POST")
+                && (flag(CosmosHeaders.IS_QUERY)
+                        || flag(CosmosHeaders.IS_QUERY_IN_GO)
+                        || isQueryPlan()
+                        || header(CosmosHeaders.CONTENT_TYPE)
+                                .map(type -> type.toLowerCase(Locale.ROOT).startsWith(QUERY_CONTENT))
+                                .orElse(false));
+    }
+
+    public boolean isQueryPlan() {
+        return flag(CosmosHeaders.IS_QUERY_PLAN_REQUEST);
+    }
+
+    public boolean isUpsert() {
+        return flag(CosmosHeaders.IS_UPSERT);
+    }
+
+    /** Whether the client doesn't want to see what it wrote. */
+    public boolean wantsMinimalReturn() {
+        return http.header(CosmosHeaders.PREFER).map(prefer -> prefer.contains("return=minimal")).orElse(false);
+    }
+
+    public Optional<PartitionKey> partitionKey() {
+        return header(CosmosHeaders.PARTITION_KEY).map(PartitionKey::parse);
+    }
+
+    /** What must hold for a write: {@code If-Match}, or else {@code If-None-Match: *}. */
+    public Precondition precondition() {
+        return header(CosmosHeaders.IF_MATCH)
+                .map(Preconditions::ifMatch)
+                .or(() -> header(CosmosHeaders.IF_NONE_MATCH).map(Preconditions::ifNoneMatchOfWrite))
+                .orElse(Precondition.NONE);
+    }
+
+    /** The version that a reader knows already. */
+    public Optional<Etag> knownEtag() {
+        return header(CosmosHeaders.IF_NONE_MATCH).flatMap(Etag::parse);
+    }
+
+    /** How many entries a page may have. */
+    public int pageItemsMax() {
+        int wanted = intHeader(CosmosHeaders.MAX_ITEM_COUNT).orElse(-1);
+        if (wanted == 0 || wanted < -1) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST,
+                    "x-ms-max-item-count is a positive number, or -1 to leave it to the server")
+                    .with("found", wanted);
+        }
+        return wanted == -1 ? PAGE_ITEMS_DEFAULT : wanted;
+    }
+
+    public Optional<String> continuation() {
+        return header(CosmosHeaders.CONTINUATION);
+    }
+
+    public Optional<Integer> intHeader(HeaderName name) {
+        return header(name).map(text -> parseInt(name, text));
+    }
+
+    private static int parseInt(HeaderName name, String text) {
+        try {
+            return Integer.parseInt(text.strip());
+        } catch (NumberFormatException e) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A header is not a whole number", e)
+                    .with("header", name)
+                    .with("found", text);
+        }
+    }
+
+    /** The body, which has to be an object in JSON. */
+    public JsonValue bodyObject() {
+        JsonValue body = bodyJson();
+        if (!body.isObject()) {
+            throw new OrreryException(ErrorCode.INVALID_JSON, "The body of this request has to be a JSON object")
+                    .with("found", body.type());
+        }
+        return body;
+    }
+
+    public JsonValue bodyJson() {
+        if (http.body().length == 0) {
+            throw new OrreryException(ErrorCode.INVALID_JSON, "This request needs a body in JSON, and has none");
+        }
+        return JsonText.parse(http.body());
+    }
+}

@@ -1,0 +1,90 @@
+package dev.orrery.protocol.cosmos.rest.message;
+
+import dev.orrery.http.HeaderName;
+import dev.orrery.http.HttpResponse;
+import dev.orrery.model.Etag;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.util.Optional;
+
+/** An answer as the protocol has it; it gathers what becomes headers and a body. */
+public final class CosmosResponse {
+
+    public static final int OK = 200;
+    public static final int CREATED = 201;
+    public static final int NO_CONTENT = 204;
+    public static final int MULTI_STATUS = 207;
+    public static final int NOT_MODIFIED = 304;
+
+    private static final String JSON = "application/json";
+    private static final String GATEWAY_VERSION = "version=2.14.0";
+    private static final String SERVICE_VERSION = "version=2.14.0.0";
+    private static final String SCHEMA_VERSION = "1.19";
+
+    private final HttpResponse http;
+    private Optional<Etag> etag = Optional.empty();
+    private RequestCharge charge = RequestCharge.NOTHING;
+
+    private CosmosResponse(int status) {
+        this.http = new HttpResponse(status);
+    }
+
+    public static CosmosResponse of(int status) {
+        return new CosmosResponse(status);
+    }
+
+    /** A success with a body. */
+    public static CosmosResponse ok(JsonValue body) {
+        return of(OK).body(body);
+    }
+
+    public CosmosResponse body(JsonValue json) {
+        return body(JSON, JsonText.write(json));
+    }
+
+    public CosmosResponse body(String contentType, byte[] content) {
+        http.body(contentType, content);
+        return this;
+    }
+
+    public CosmosResponse header(HeaderName name, String value) {
+        http.header(name, value);
+        return this;
+    }
+
+    public CosmosResponse header(HeaderName name, Optional<String> value) {
+        value.ifPresent(present -> http.header(name, present));
+        return this;
+    }
+
+    public CosmosResponse etag(Etag next) {
+        etag = Optional.of(next);
+        return header(CosmosHeaders.ETAG, next.toString());
+    }
+
+    /** This answer, or one without a body if the reader knows this version already. */
+    public CosmosResponse unlessKnown(Optional<Etag> known) {
+        return status() == OK && etag.isPresent() && etag.equals(known)
+                ? of(NOT_MODIFIED).etag(etag.get()).charge(charge)
+                : this;
+    }
+
+    public CosmosResponse charge(RequestCharge next) {
+        charge = next;
+        return this;
+    }
+
+    public int status() {
+        return http.status();
+    }
+
+    /** The finished answer, with what every answer has. */
+    public HttpResponse finish(String activityId) {
+        return http.header(CosmosHeaders.REQUEST_CHARGE, charge.toString())
+                .header(CosmosHeaders.ACTIVITY_ID, activityId)
+                .header(CosmosHeaders.GATEWAY_VERSION, GATEWAY_VERSION)
+                .header(CosmosHeaders.SERVICE_VERSION, SERVICE_VERSION)
+                .header(CosmosHeaders.SCHEMA_VERSION, SCHEMA_VERSION);
+    }
+}

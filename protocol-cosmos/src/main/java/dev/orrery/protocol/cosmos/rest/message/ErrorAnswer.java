@@ -1,0 +1,63 @@
+package dev.orrery.protocol.cosmos.rest.message;
+
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import java.util.Map;
+
+/** The answer to a request that failed, in the form that SDKs understand. */
+public final class ErrorAnswer {
+
+    // What SDKs and users look for in messages.
+    private static final Map<ErrorCode, String> WELL_KNOWN_SENTENCES = Map.of(
+            ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.",
+            ErrorCode.ETAG_MISMATCH, "One of the specified pre-condition is not met.",
+            ErrorCode.CONDITION_NOT_MET, "One of the specified pre-condition is not met.",
+            ErrorCode.REQUEST_TOO_LARGE, "Message: {\"Errors\":[\"Request size is too large\"]}\r\n");
+
+    private ErrorAnswer() {}
+
+    public static CosmosResponse to(OrreryException problem, ErrorStatus status, String activityId) {
+        CosmosResponse response = of(status, message(problem), activityId);
+        if (problem.code() == ErrorCode.TRANSACTION_CONFLICT) {
+            response.header(CosmosHeaders.RETRY_AFTER_MILLIS, "10");
+        }
+        return response;
+    }
+
+    /** The answer for a failure that is known by its status alone. */
+    public static CosmosResponse of(ErrorStatus status, String message, String activityId) {
+        return CosmosResponse.of(status.status())
+                .body(body(status, message, activityId))
+                .charge(Prices.REFUSED)
+                .header(CosmosHeaders.SUB_STATUS, Integer.toString(status.subStatus()));
+    }
+
+    /** The text for a failure: what is wrong, then the facts. */
+    public static String message(OrreryException problem) {
+        if (problem.code() == ErrorCode.INVALID_PARTITION_KEY_PATH) {
+            return wrongPath(problem);
+        }
+        String known = WELL_KNOWN_SENTENCES.get(problem.code());
+        return known == null ? problem.getMessage() : known + " " + problem.getMessage();
+    }
+
+    private static String wrongPath(OrreryException problem) {
+        return "The partition key component definition path '" + problem.facts().get("path")
+                + "' could not be accepted. Partition key paths must contain only valid characters and not contain a"
+                + " trailing slash or wildcard character. " + problem.getMessage();
+    }
+
+    private static JsonValue body(ErrorStatus status, String message, String activityId) {
+        return new ValueWriter()
+                .startObject()
+                .name("code")
+                .value(status.name())
+                .name("message")
+                .value(message + "\r\nActivityId: " + activityId)
+                .endObject()
+                .finish();
+    }
+}

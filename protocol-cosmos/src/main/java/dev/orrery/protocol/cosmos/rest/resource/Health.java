@@ -1,0 +1,51 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.http.HttpRequest;
+import dev.orrery.http.HttpResponse;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+
+/** {@code /_health}: tells whoever asks, without a key, whether the server works. */
+public final class Health {
+
+    private static final String PATH = "/_health";
+
+    private final Engine engine;
+
+    public Health(Engine engine) {
+        this.engine = engine;
+    }
+
+    public static boolean isAskedBy(HttpRequest request) {
+        return request.target().equals(PATH);
+    }
+
+    public HttpResponse answer(HttpRequest request) {
+        if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
+            return response(405, state("failed", "This can only be read.")).header(CosmosHeaders.ALLOW, "GET, HEAD");
+        }
+        try {
+            return response(200, new ValueWriter().startObject()
+                    .name("status").value("ok")
+                    .name("databases").value((long) engine.catalog().databases().size())
+                    .endObject().finish());
+        } catch (OrreryException e) {
+            return response(503, state("failed", e.sentence()));
+        }
+    }
+
+    private static JsonValue state(String status, String message) {
+        return new ValueWriter().startObject()
+                .name("status").value(status)
+                .name("message").value(message)
+                .endObject().finish();
+    }
+
+    private static HttpResponse response(int status, JsonValue body) {
+        return new HttpResponse(status).body("application/json", JsonText.write(body));
+    }
+}

@@ -1,0 +1,59 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.catalog.Offer;
+import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+
+/** What a client wants an offer to become. */
+final class OfferChange {
+
+    private static final int AUTOSCALE_STEP = 1000;
+    private static final int MANUAL_STEP = 100;
+    private static final int MANUAL_LEAST = 400;
+
+    private OfferChange() {}
+
+    static Throughput of(CosmosRequest request, Offer present) {
+        boolean toAutoscale = request.flag(CosmosHeaders.MIGRATE_TO_AUTOSCALE);
+        boolean toManual = request.flag(CosmosHeaders.MIGRATE_TO_MANUAL);
+        if (toAutoscale && present.throughput() instanceof Throughput.Manual manual) {
+            return autoscaleFor(manual);
+        }
+        if (toManual && present.throughput() instanceof Throughput.Autoscale autoscale) {
+            return manualFor(autoscale);
+        }
+        Throughput next = Throughput.parse(content(request));
+        if (!next.getClass().equals(present.throughput().getClass())) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_THROUGHPUT,
+                    "Between manual and autoscale throughput an offer is migrated, by a header of its own")
+                    .with("present", present.throughput())
+                    .with("asked", next);
+        }
+        return next;
+    }
+
+    private static JsonValue content(CosmosRequest request) {
+        JsonValue content = request.bodyObject().property("content");
+        if (!content.isObject()) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_THROUGHPUT, "The body of an offer has an object as its content");
+        }
+        return content;
+    }
+
+    /** Enough to use as much as before at all times. */
+    private static Throughput autoscaleFor(Throughput.Manual manual) {
+        int steps = (manual.requestUnits() + AUTOSCALE_STEP - 1) / AUTOSCALE_STEP;
+        return new Throughput.Autoscale(Math.max(1, steps) * AUTOSCALE_STEP);
+    }
+
+    private static Throughput manualFor(Throughput.Autoscale autoscale) {
+        int units = Math.max(MANUAL_LEAST, autoscale.requestUnitsMax() / MANUAL_STEP * MANUAL_STEP);
+        return new Throughput.Manual(units);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.Offer;
+import dev.orrery.engine.catalog.OwnedOffer;
+import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+
+/** {@code /offers}: the throughput of databases and containers. */
+public final class Offers implements Resource {
+
+    private final Catalog catalog;
+    private final MetadataFeed feeds;
+
+    public Offers(Catalog catalog, MetadataFeed feeds) {
+        this.catalog = catalog;
+        this.feeds = feeds;
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        if (request.path().isFeed()) {
+            return answerFeed(request);
+        }
+        OwnedOffer offer = find(request.path().ownId());
+        return switch (request.method()) {
+            case "GET", "HEAD" -> described(offer).charge(Prices.METADATA);
+            case "PUT" -> described(replace(request, offer)).charge(Prices.METADATA_WRITE);
+            default -> throw Resource.notAllowed(request);
+        };
+    }
+
+    private CosmosResponse answerFeed(CosmosRequest request) {
+        if (!request.isRead() && !request.isQuery()) {
+            throw Resource.notAllowed(request);
+        }
+        return feeds.answer(request, "", catalog.offers().list().stream().map(Offers::body).toList());
+    }
+
+    private OwnedOffer find(String id) {
+        return ResourceId.parse(id)
+                .flatMap(catalog.offers()::find)
+                .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND, "There is no such offer")
+                        .with("offer", id));
+    }
+
+    private OwnedOffer replace(CosmosRequest request, OwnedOffer present) {
+        Throughput next = OfferChange.of(request, present.offer());
+        return catalog.offers().replace(present.offer().rid(), next, request.precondition());
+    }
+
+    private static CosmosResponse described(OwnedOffer owned) {
+        return CosmosResponse.ok(body(owned))
+                .etag(owned.offer().revision().etag())
+                .header(CosmosHeaders.MIN_THROUGHPUT, Integer.toString(owned.offer().minThroughput()))
+                .header(CosmosHeaders.OFFER_REPLACE_PENDING, "false");
+    }
+
+    private static JsonValue body(OwnedOffer owned) {
+        Offer offer = owned.offer();
+        ValueWriter json = new ValueWriter().startObject();
+        json.name("id").value(offer.rid().toString());
+        json.name("offerVersion").value("V2");
+        json.name("offerType").value("Invalid");
+        json.name("resource").value(owned.owner().selfLink());
+        json.name("offerResourceId").value(owned.owner().rid().toString());
+        json.name("content").startObject();
+        switch (offer.throughput()) {
+            case Throughput.Manual(int units) -> json.name("offerThroughput").value(units);
+            case Throughput.Autoscale(int unitsMax) -> addAutoscale(json, unitsMax);
+        }
+        json.name("offerIsRUPerMinuteThroughputEnabled").value(false);
+        json.name("offerMinimumThroughputParameters").startObject();
+        json.name("maxThroughputEverProvisioned").value(offer.maxThroughputEverProvisioned());
+        json.name("maxConsumedStorageEverInKB").value(0);
+        json.endObject().endObject();
+        Bodies.addSystemProperties(json, offer.rid(), "offers/" + offer.rid() + "/", offer.revision());
+        return json.endObject().finish();
+    }
+
+    /** Throughput that follows the load is shown at its least, a tenth of the maximum. */
+    private static void addAutoscale(ValueWriter json, int unitsMax) {
+        json.name("offerThroughput").value(unitsMax / 10);
+        json.name("offerAutopilotSettings").startObject();
+        json.name("tier").value(0);
+        json.name("maximumTierThroughput").value(unitsMax);
+        json.name("autoUpgrade").value(false);
+        json.name("maxThroughput").value(unitsMax);
+        json.name("autoUpgradePolicy").startObject();
+        json.name("throughputPolicy").startObject().name("incrementPercent").value(0).endObject();
+        json.endObject().endObject();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code …/pkranges}: the partition key ranges of a container, by which clients route.
+ *
+ * <p>Clients that ask for changes only ({@code A-IM}) get an etag, which is the highest number of a range that they have
+ * seen: ranges never change, and new ones have higher numbers.
+ */
+public final class PartitionRanges implements Resource {
+
+    private final Owners owners;
+
+    public PartitionRanges(Owners owners) {
+        this.owners = owners;
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        if (!request.method().equals("GET") || !request.path().isFeed()) {
+            throw Resource.notAllowed(request);
+        }
+        Container container = owners.container(request.path());
+        return isIncremental(request) ? changes(request, container) : all(container);
+    }
+
+    private static boolean isIncremental(CosmosRequest request) {
+        return request.header(CosmosHeaders.A_IM)
+                .map(text -> text.toLowerCase(Locale.ROOT).startsWith("incremental"))
+                .orElse(false);
+    }
+
+    private static CosmosResponse all(Container container) {
+        return page(container, container.partitions().all());
+    }
+
+    private static CosmosResponse changes(CosmosRequest request, Container container) {
+        List<Partition> live = container.partitions().all();
+        long latest = live.stream().mapToLong(partition -> partition.range().id()).max().orElseThrow();
+        long seen = request.header(CosmosHeaders.IF_NONE_MATCH).map(PartitionRanges::rangeSeen).orElse(-1L);
+        String etag = "\"" + latest + "\"";
+        if (seen >= latest) {
+            return CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
+                    .header(CosmosHeaders.ETAG, etag)
+                    .charge(Prices.METADATA);
+        }
+        List<Partition> news =
+                live.stream().filter(partition -> partition.range().id() > seen).toList();
+        return page(container, news).header(CosmosHeaders.ETAG, etag);
+    }
+
+    /** An etag that is not ours gets everything, which clients can use as well. */
+    private static long rangeSeen(String etag) {
+        String digits = etag.replace("\"", "").strip();
+        return digits.matches("\\d{1,9}") ? Long.parseLong(digits) : -1;
+    }
+
+    private static CosmosResponse page(Container container, List<Partition> partitions) {
+        List<JsonValue> rows =
+                partitions.stream().map(partition -> Bodies.range(container, partition)).toList();
+        return CosmosResponse.ok(MetadataFeed.body("PartitionKeyRanges", container.rid().toString(), rows))
+                .charge(Prices.METADATA)
+                .header(CosmosHeaders.ITEM_COUNT, Integer.toString(rows.size()));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.orrery.protocol.cosmos.rest;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.http.HttpEndpoint;
+import dev.orrery.http.HttpSettings;
+import dev.orrery.storage.memory.MemoryStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/** An account in memory behind a port of its own, and a client that holds its key. */
+public final class TestAccount implements AutoCloseable {
+
+    /** A key that may only read. */
+    public static final String READ_ONLY_KEY = "cmVhZC1vbmx5LWtleS0wMTIzNDU2Nzg5";
+
+    public static final String SECONDARY_KEY = "c2Vjb25kYXJ5LWtleS0wMTIzNDU2Nzg5";
+
+    private final MovableClock clock = new MovableClock();
+    private final Engine engine;
+    private final HttpEndpoint endpoint;
+
+    public TestAccount() {
+        this(ConsistencyLevel.SESSION, Optional.empty());
+    }
+
+    public TestAccount(ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
+        EngineSettings settings =
+                EngineSettings.defaults().withClock(clock).withUpkeepEvery(Duration.ZERO);
+        this.engine = Engine.open(new MemoryStore(), settings);
+        AccountKeys keys = new AccountKeys(
+                AccountKeys.WELL_KNOWN.primary(),
+                Optional.of(SECONDARY_KEY),
+                Optional.of(READ_ONLY_KEY),
+                Optional.empty());
+        CosmosRest rest = new CosmosRest(engine, new AccountSettings(keys, consistency, advertisedEndpoint), clock);
+        try {
+            this.endpoint =
+                    HttpEndpoint.open(new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                            Optional.empty()), rest);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A client that may do everything. */
+    public TestClient client() {
+        return clientWith(AccountKeys.WELL_KNOWN.primary());
+    }
+
+    public TestClient clientWith(String key) {
+        return new TestClient(address(), key);
+    }
+
+    public URI address() {
+        return URI.create("http://127.0.0.1:" + endpoint.address().getPort());
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** Lets time pass for the engine and for resource tokens. */
+    public void pass(Duration time) {
+        clock.passed = clock.passed.plus(time);
+    }
+
+    @Override
+    public void close() {
+        endpoint.close();
+        engine.close();
+    }
+
+    private static final class MovableClock extends Clock {
+
+        private volatile Duration passed = Duration.ZERO;
+
+        @Override
+        public Instant instant() {
+            return Instant.now().plus(passed);
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.Answer;
+import dev.orrery.protocol.cosmos.rest.TestAccount;
+import dev.orrery.protocol.cosmos.rest.TestClient;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Transactional batches and bulk over the wire. */
+class BatchesTest {
+
+    private final TestAccount account = new TestAccount();
+    private final TestClient client = account.client();
+    private String docs;
+
+    @BeforeEach
+    void createContainer() {
+        docs = client.createContainer("{\"id\":\"c\",\"partitionKey\":{\"paths\":[\"/pk\"],\"version\":2}}") + "/docs";
+    }
+
+    @AfterEach
+    void close() {
+        account.close();
+    }
+
+    @Test
+    void aBatchDoesEverythingInOrder() {
+        Answer answer = batch("""
+                [{"operationType":"Create","resourceBody":{"id":"1","pk":"a","n":1}},
+                 {"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"incr","path":"/n","value":1}]}},
+                 {"operationType":"Read","id":"1"},
+                 {"operationType":"Upsert","resourceBody":{"id":"2","pk":"a"}},
+                 {"operationType":"Delete","id":"2"}]""");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(statuses(answer)).containsExactly(201, 200, 200, 201, 204);
+        assertThat(answer.json().element(2).property("resourceBody").property("n").longValue()).isEqualTo(2);
+        assertThat(answer.header("x-ms-session-token")).matches("0:-1#\\d+");
+    }
+
+    @Test
+    void aBatchThatFailsDoesNothing() {
+        create("taken");
+
+        Answer answer = batch("""
+                [{"operationType":"Create","resourceBody":{"id":"1","pk":"a"}},
+                 {"operationType":"Create","resourceBody":{"id":"taken","pk":"a"}},
+                 {"operationType":"Create","resourceBody":{"id":"2","pk":"a"}}]""");
+
+        assertThat(answer.status()).isEqualTo(207);
+        assertThat(statuses(answer)).containsExactly(424, 409, 424);
+        assertThat(client.get(docs).at("_count")).isEqualTo("1");
+    }
+
+    @Test
+    void etagsAndConditionsCountInABatch() {
+        create("1");
+
+        Answer stale = batch("""
+                [{"operationType":"Replace","id":"1","ifMatch":"\\"x\\"","resourceBody":{"id":"1","pk":"a"}}]""");
+        Answer unmet = batch("""
+                [{"operationType":"Patch","id":"1","resourceBody":{"condition":"from c where c.n = 5",
+                  "operations":[{"op":"set","path":"/n","value":1}]}}]""");
+
+        assertThat(statuses(stale)).containsExactly(412);
+        assertThat(statuses(unmet)).containsExactly(412);
+    }
+
+    @Test
+    void aBatchWhoseAnswerWouldBeTooLargeDoesNothing() {
+        String large = "x".repeat(1_500_000);
+        for (int i = 0; i < 3; i++) {
+            client.post(docs, "{\"id\":\"" + i + "\",\"pk\":\"a\",\"text\":\"" + large + "\"}");
+        }
+
+        Answer answer = batch("""
+                [{"operationType":"Create","resourceBody":{"id":"new","pk":"a"}},
+                 {"operationType":"Read","id":"0"},{"operationType":"Read","id":"1"},
+                 {"operationType":"Read","id":"2"}]""");
+
+        assertThat(answer.status()).isEqualTo(207);
+        assertThat(statuses(answer)).containsExactly(424, 424, 424, 413);
+        assertThat(client.get(docs + "/new", "x-ms-documentdb-partitionkey", "[\"a\"]").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aBatchThatIsNoneIsRefusedAsAWhole() {
+        String many = "{\"operationType\":\"Read\",\"id\":\"x\"},".repeat(101);
+
+        assertThat(batch("[]").status()).isEqualTo(400);
+        assertThat(batch("[" + many.substring(0, many.length() - 1) + "]").status()).isEqualTo(400);
+        assertThat(batch("{}").status()).isEqualTo(400);
+        assertThat(batch("[{\"operationType\":\"Dance\"}]").status()).isEqualTo(400);
+        assertThat(batch("[{\"operationType\":\"Read\",\"id\":\"1\",\"partitionKey\":\"[\\\"b\\\"]\"}]").status())
+                .isEqualTo(400);
+        assertThat(client.post(docs, "[{\"operationType\":\"Read\",\"id\":\"1\"}]",
+                "x-ms-cosmos-is-batch-request", "True", "x-ms-cosmos-batch-atomic", "True").status()).isEqualTo(400);
+    }
+
+    @Test
+    void bulkOperationsStandForThemselves() {
+        create("taken");
+
+        Answer answer = bulk("""
+                [{"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"taken","pk":"a"}},
+                 {"operationType":"Create","partitionKey":"[\\"b\\"]","resourceBody":{"id":"1","pk":"b"}},
+                 {"operationType":"Read","partitionKey":"[\\"b\\"]","id":"1"},
+                 {"operationType":"Delete","partitionKey":"[\\"b\\"]","id":"none"}]""", "true");
+
+        assertThat(answer.status()).isEqualTo(207);
+        assertThat(statuses(answer)).containsExactly(409, 201, 200, 404);
+    }
+
+    @Test
+    void writesAreAnsweredWithoutBodiesIfTheWholeRequestAsksForIt() {
+        Answer answer = client.post(docs, """
+                [{"operationType":"Create","resourceBody":{"id":"1","pk":"a"}},
+                 {"operationType":"Read","id":"1"}]""",
+                "x-ms-cosmos-is-batch-request", "True",
+                "x-ms-cosmos-batch-atomic", "True",
+                "x-ms-documentdb-partitionkey", "[\"a\"]",
+                "Prefer", "return=minimal");
+
+        assertThat(answer.json().element(0).property("resourceBody").isUndefined()).isTrue();
+        assertThat(answer.json().element(1).property("resourceBody").isObject()).isTrue();
+    }
+
+    @Test
+    void bulkStopsAtAFailureIfAskedTo() {
+        Answer answer = bulk("""
+                [{"operationType":"Create","partitionKey":"[\\"b\\"]","resourceBody":{"id":"1","pk":"b"}},
+                 {"operationType":"Delete","partitionKey":"[\\"b\\"]","id":"none"},
+                 {"operationType":"Create","partitionKey":"[\\"b\\"]","resourceBody":{"id":"2","pk":"b"}}]""", "false");
+
+        assertThat(statuses(answer)).containsExactly(201, 404, 424);
+    }
+
+    private void create(String id) {
+        client.post(docs, "{\"id\":\"" + id + "\",\"pk\":\"a\"}");
+    }
+
+    private Answer batch(String operations) {
+        return client.post(docs, operations,
+                "x-ms-cosmos-is-batch-request", "True",
+                "x-ms-cosmos-batch-atomic", "True",
+                "x-ms-documentdb-partitionkey", "[\"a\"]");
+    }
+
+    private Answer bulk(String operations, String continueOnError) {
+        return client.post(docs, operations,
+                "x-ms-cosmos-is-batch-request", "True",
+                "x-ms-cosmos-batch-atomic", "False",
+                "x-ms-cosmos-batch-continue-on-error", continueOnError,
+                "x-ms-documentdb-partitionkeyrangeid", "0");
+    }
+
+    private static List<Integer> statuses(Answer answer) {
+        List<Integer> statuses = new ArrayList<>();
+        for (JsonValue operation : answer.json().elements()) {
+            statuses.add((int) operation.property("statusCode").longValue());
+        }
+        return statuses;
+    }
+}
