@@ -8,19 +8,20 @@ import java.util.List;
  * Compares a subject with a reference in turns, so that a noisy neighbour hits both: the ratio is taken for each turn, and
  * the middle one counts.
  */
-final class Comparison {
+public final class Comparison {
 
     private static final int TURNS = 7;
 
     /** Work that is measured: runs for a while, and returns how many operations it did per second. */
-    interface Measured {
+    public interface Measured {
         double operationsPerSecond();
     }
 
     /** What came out: the middle of the rates, and of the ratios. */
-    record Result(String name, double reference, double subject, double ratio, double ratioMin, double ratioMax) {
+    public record Result(String name, double reference, double subject, double ratio, double ratioMin,
+            double ratioMax) {
 
-        String row() {
+        public String row() {
             return "| %s | %,.0f/s | %,.0f/s | **%.2f** (%.2f–%.2f) |"
                     .formatted(name, reference, subject, ratio, ratioMin, ratioMax);
         }
@@ -28,7 +29,7 @@ final class Comparison {
 
     private Comparison() {}
 
-    static Result run(String name, Measured reference, Measured subject) {
+    public static Result run(String name, Measured reference, Measured subject) {
         // The first turn warms up.
         reference.operationsPerSecond();
         subject.operationsPerSecond();

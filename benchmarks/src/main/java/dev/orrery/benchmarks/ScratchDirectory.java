@@ -7,15 +7,15 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** A directory for the data of a measurement, gone afterwards. */
-final class ScratchDirectory implements AutoCloseable {
+public final class ScratchDirectory implements AutoCloseable {
 
     private final Path path;
 
-    ScratchDirectory() throws IOException {
+    public ScratchDirectory() throws IOException {
         path = Files.createTempDirectory("orrery-benchmark");
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 

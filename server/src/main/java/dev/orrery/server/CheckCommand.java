@@ -1,5 +1,6 @@
 package dev.orrery.server;
 
+import dev.orrery.embedded.DataLocation;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.check.ConsistencyReport;
 import dev.orrery.storage.Store;
@@ -48,7 +49,6 @@ final class CheckCommand implements Callable<Integer> {
         out.println(report.summary());
         report.problems().forEach(out::println);
         report.notes().forEach(note -> out.println("note: " + note));
-        report.notes().forEach(out::println);
         out.flush();
     }
 }

@@ -1,10 +1,12 @@
 package dev.orrery.server;
 
+import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command line: {@code orrery start} and {@code orrery check}. */
+/** The command line: {@code orrery start} and the commands around it. */
 @Command(
         name = "orrery",
         description = "A database server that does what Azure Cosmos DB does and speaks its wire protocols.",
@@ -23,12 +25,21 @@ public final class Main {
     /** The whole command line, with the settings of an environment as its defaults. */
     static CommandLine commandLine(Map<String, String> environment) {
         OneLineErrors errors = new OneLineErrors();
+        RandomKeys randomKeys = new RandomKeys(new SecureRandom());
         return new CommandLine(new Main())
-                .addSubcommand(new StartCommand(environment))
+                .addSubcommand(start(environment, randomKeys))
                 .addSubcommand(new CheckCommand())
+                .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
+                .addSubcommand(new KeyCommand(randomKeys))
                 .setUsageHelpWidth(100)
-                .setDefaultValueProvider(new EnvironmentDefaults(environment))
+                .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
+    }
+
+    private static CommandLine start(Map<String, String> environment, RandomKeys randomKeys) {
+        CommandLine start = new CommandLine(new StartCommand(environment, randomKeys));
+        new SettingsFileOption(environment).addTo(start.getCommandSpec());
+        return start;
     }
 }

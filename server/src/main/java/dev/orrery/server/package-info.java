@@ -1,5 +1,5 @@
 /**
- * The program: reads the settings, opens a store and the engine on it, and listens. Read {@link
- * dev.orrery.server.OrreryServer} first; {@link dev.orrery.server.Main} is the command line around it.
+ * The program: a command line around {@link dev.orrery.embedded.Orrery}. Read {@link dev.orrery.server.Main} first; {@link
+ * dev.orrery.server.StartOptions} has all that a server can be told.
  */
 package dev.orrery.server;

@@ -2,11 +2,15 @@ package dev.orrery.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.embedded.DataLocation;
+import dev.orrery.embedded.Orrery;
+import dev.orrery.embedded.OrrerySettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,14 +36,17 @@ class CommandLineTest {
     void helpNamesTheCommands() {
         assertThat(run("--help")).isZero();
 
-        assertThat(out.toString()).contains("Usage: orrery", "start", "check");
+        assertThat(out.toString()).contains("Usage: orrery", "start", "check", "cert", "key");
     }
 
     @Test
     void helpOfACommandNamesItsOptions() {
         assertThat(run("start", "--help")).isZero();
 
-        assertThat(out.toString()).contains("--host", "--port", "8081", "--data", "--ephemeral", "ORRERY_PORT");
+        assertThat(out.toString()).contains(
+                "--host", "--port", "8081", "--data", "--ephemeral", "ORRERY_PORT",
+                "--key", "--secondary-key", "--read-only-key", "--secondary-read-only-key",
+                "--consistency", "Session", "--advertised-endpoint", "--certificate-name", "--config");
     }
 
     @Test
@@ -47,6 +54,24 @@ class CommandLineTest {
         assertThat(runWith(Map.of("ORRERY_PORT", "9123"), "start", "--help")).isZero();
 
         assertThat(out.toString()).contains("9123");
+    }
+
+    @Test
+    void helpShowsTheDefaultsOfTheSettingsFile() throws IOException {
+        Path file = Files.writeString(directory.resolve("orrery.yaml"), "port: 9124");
+
+        assertThat(run("start", "--config", file.toString(), "--help")).isZero();
+
+        assertThat(out.toString()).contains("9124");
+    }
+
+    @Test
+    void keysAreNewEachTime() {
+        assertThat(run("key")).isZero();
+        assertThat(run("key")).isZero();
+
+        assertThat(out.toString().lines()).hasSize(2).doesNotHaveDuplicates()
+                .allSatisfy(key -> assertThat(Base64.getDecoder().decode(key)).hasSize(64));
     }
 
     @Test
@@ -65,13 +90,14 @@ class CommandLineTest {
         assertFailsInOneLine(2, "65536 is not between 0 and 65535", "start", "--port", "65536");
         assertFailsInOneLine(2, "-1 is not between 0 and 65535", "start", "--port", "-1");
         assertFailsInOneLine(2, "exclude each other", "start", "--ephemeral", "--data", data.toString());
+        assertFailsInOneLine(2, "takes a key of your own", "start", "--ephemeral", "--host", "0.0.0.0");
+        assertFailsInOneLine(2, "can't be read", "start", "--config", data + ".yaml");
         assertFailsInOneLine(2, "Missing required parameter: 'DIR'", "check");
     }
 
     @Test
     void aPortThatIsTakenIsToldInOneLine() throws Exception {
-        ServerSettings inMemory = new ServerSettings("127.0.0.1", 0, new DataLocation.Memory());
-        try (OrreryServer other = OrreryServer.start(inMemory)) {
+        try (Orrery other = Orrery.start()) {
             String port = Integer.toString(other.endpoint().getPort());
 
             assertFailsInOneLine(2, "port " + port + " (Address already in use)", "start", "--ephemeral", "--port",
@@ -88,8 +114,8 @@ class CommandLineTest {
 
     @Test
     void aDirectoryThatIsInUseIsToldInOneLine() throws Exception {
-        ServerSettings settings = new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(data));
-        try (OrreryServer other = OrreryServer.start(settings)) {
+        OrrerySettings settings = OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(data));
+        try (Orrery other = Orrery.start(settings)) {
             assertThat(other.dataLocation()).isEqualTo(settings.dataLocation());
 
             assertFailsInOneLine(1, data.toString(), "start", "--port", "0", "--data", data.toString());
@@ -106,7 +132,7 @@ class CommandLineTest {
 
     @Test
     void aFreshDirectoryIsConsistent() throws IOException {
-        OrreryServer.start(new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(data))).close();
+        Orrery.start(OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(data))).close();
 
         assertThat(run("check", data.toString())).isZero();
 

@@ -33,6 +33,10 @@ class MainTest {
 
             assertThat(ready).matches("Orrery .+ is ready at http://127\\.0\\.0\\.1:\\d+/");
             assertThat(output.readLine()).isEqualTo("Its data is in " + data);
+            assertThat(output.readLine()).startsWith("Through TLS it is at https://127.0.0.1:");
+            assertThat(output.readLine()).startsWith("Its key is C2y6yDjf5/R+ob0N8A7C");
+            assertThat(output.readLine())
+                    .matches("Connection string: AccountEndpoint=https://127\\.0\\.0\\.1:\\d+/;AccountKey=C2y6.*==;");
             assertThat(health(ready)).contains("\"status\":\"ok\"");
 
             program.toHandle().destroy();
@@ -55,6 +59,20 @@ class MainTest {
 
             assertThat(program.waitFor()).isEqualTo(EXIT_CODE_OF_SIGTERM);
             assertThat(directory).isEmptyDirectory();
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aKeyOfOnesOwnIsNotPrinted() throws Exception {
+        String key = "b25lIG9mIG15IG93biBrZXlz";
+        Process program = run("start", "--port", "0", "--ephemeral", "--key", key);
+        try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+            List<String> lines = List.of(
+                    output.readLine(), output.readLine(), output.readLine(), output.readLine(), output.readLine());
+
+            assertThat(lines).contains("Its key is as given").noneMatch(line -> line.contains(key));
         } finally {
             program.destroyForcibly();
         }

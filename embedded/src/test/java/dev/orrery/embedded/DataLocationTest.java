@@ -1,4 +1,4 @@
-package dev.orrery.server;
+package dev.orrery.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.orrery.server;
+package dev.orrery.embedded;
 
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
@@ -6,12 +6,16 @@ import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where a server keeps its data. */
 public sealed interface DataLocation {
 
     /** Opens the store there, which is empty if there was none. */
     Store open();
+
+    /** Where the server's certificate is kept; nowhere if the data isn't. */
+    Optional<Path> certificateDirectory();
 
     /** The location in words that end the sentence "Its data is". */
     String description();
@@ -22,6 +26,11 @@ public sealed interface DataLocation {
         @Override
         public Store open() {
             return new MemoryStore();
+        }
+
+        @Override
+        public Optional<Path> certificateDirectory() {
+            return Optional.empty();
         }
 
         @Override
@@ -45,6 +54,11 @@ public sealed interface DataLocation {
         /** Opens what is there, for a reader that changes nothing; fails if there is nothing. */
         public Store openForReading() {
             return RocksStore.open(path, RocksSettings.DEFAULTS.forReadingOnly());
+        }
+
+        @Override
+        public Optional<Path> certificateDirectory() {
+            return Optional.of(path.resolve("certificate"));
         }
 
         @Override

@@ -1,4 +1,4 @@
-package dev.orrery.server;
+package dev.orrery.embedded;
 
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,32 +17,30 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OrreryServerTest {
-
-    private static final ServerSettings IN_MEMORY = new ServerSettings("127.0.0.1", 0, new DataLocation.Memory());
+/** What a server promises to those who start it: an answer, its port and its directory for itself, a clean end. */
+class OrreryTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
     void aStartedServerIsHealthy() throws Exception {
-        try (OrreryServer server = OrreryServer.start(IN_MEMORY)) {
+        try (Orrery server = Orrery.start()) {
             HttpResponse<String> answer = ask(server, "GET", "_health");
 
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
             JsonValue health = JsonText.parse(answer.body());
             assertThat(health.property("status")).isEqualTo(JsonValue.of("ok"));
-            assertThat(health.property("version")).isEqualTo(JsonValue.of(Version.current()));
-            assertThat(health.property("databases")).isEqualTo(JsonValue.of(0));
         }
     }
 
     @Test
     void healthCanBeAskedWithoutABody() throws Exception {
-        try (OrreryServer server = OrreryServer.start(IN_MEMORY)) {
+        try (Orrery server = Orrery.start()) {
             HttpResponse<String> answer = ask(server, "HEAD", "_health");
 
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -52,7 +50,7 @@ class OrreryServerTest {
 
     @Test
     void healthCanNotBeChanged() throws Exception {
-        try (OrreryServer server = OrreryServer.start(IN_MEMORY)) {
+        try (Orrery server = Orrery.start()) {
             HttpResponse<String> answer = ask(server, "POST", "_health");
 
             assertThat(answer.statusCode()).isEqualTo(405);
@@ -61,17 +59,8 @@ class OrreryServerTest {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() throws Exception {
-        try (OrreryServer server = OrreryServer.start(IN_MEMORY)) {
-            assertThat(ask(server, "GET", "").statusCode()).isEqualTo(404);
-            assertThat(ask(server, "GET", "_healthy").statusCode()).isEqualTo(404);
-            assertThat(ask(server, "GET", "_health/x").statusCode()).isEqualTo(404);
-        }
-    }
-
-    @Test
     void aClosedServerAnswersNobody() throws Exception {
-        OrreryServer server = OrreryServer.start(IN_MEMORY);
+        Orrery server = Orrery.start();
 
         server.close();
 
@@ -81,7 +70,7 @@ class OrreryServerTest {
 
     @Test
     void closingTwiceIsClosingOnce() throws Exception {
-        OrreryServer server = OrreryServer.start(IN_MEMORY);
+        Orrery server = Orrery.start();
 
         server.close();
         server.close();
@@ -91,19 +80,21 @@ class OrreryServerTest {
 
     @Test
     void aClosedServerLeavesItsDirectoryToTheNext(@TempDir Path directory) throws Exception {
-        ServerSettings settings = new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(directory));
-        OrreryServer.start(settings).close();
+        OrrerySettings settings =
+                OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(directory));
+        Orrery.start(settings).close();
 
-        try (OrreryServer second = OrreryServer.start(settings)) {
+        try (Orrery second = Orrery.start(settings)) {
             assertThat(ask(second, "GET", "_health").statusCode()).isEqualTo(200);
         }
     }
 
     @Test
     void twoServersCanNotShareADirectory(@TempDir Path directory) throws Exception {
-        ServerSettings settings = new ServerSettings("127.0.0.1", 0, new DataLocation.Directory(directory));
-        try (OrreryServer first = OrreryServer.start(settings)) {
-            assertThatOrreryFails(() -> OrreryServer.start(settings)).withCode(ErrorCode.DATA_DIRECTORY_IN_USE);
+        OrrerySettings settings =
+                OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(directory));
+        try (Orrery first = Orrery.start(settings)) {
+            assertThatOrreryFails(() -> Orrery.start(settings)).withCode(ErrorCode.DATA_DIRECTORY_IN_USE);
 
             assertThat(ask(first, "GET", "_health").statusCode()).isEqualTo(200);
         }
@@ -111,22 +102,55 @@ class OrreryServerTest {
 
     @Test
     void twoServersCanNotShareAPort() throws Exception {
-        try (OrreryServer first = OrreryServer.start(IN_MEMORY)) {
-            ServerSettings samePort =
-                    new ServerSettings("127.0.0.1", first.endpoint().getPort(), new DataLocation.Memory());
+        try (Orrery first = Orrery.start()) {
+            OrrerySettings samePort =
+                    OrrerySettings.defaults().withAddress("127.0.0.1", first.endpoint().getPort());
 
-            assertThatThrownBy(() -> OrreryServer.start(samePort)).isInstanceOf(BindException.class);
+            assertThatThrownBy(() -> Orrery.start(samePort)).isInstanceOf(IOException.class)
+                    .hasRootCauseInstanceOf(BindException.class);
+        }
+    }
+
+    @Test
+    void aServerThatCanNotListenLeavesItsDirectoryToTheNext(@TempDir Path directory) throws Exception {
+        OrrerySettings settings =
+                OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(directory));
+        try (Orrery first = Orrery.start()) {
+            OrrerySettings samePort = settings.withAddress("127.0.0.1", first.endpoint().getPort());
+            assertThatThrownBy(() -> Orrery.start(samePort)).isInstanceOf(IOException.class);
+        }
+
+        try (Orrery next = Orrery.start(settings)) {
+            assertThat(ask(next, "GET", "_health").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void severalServersLiveSideBySide() {
+        try (Orrery one = Orrery.start(); Orrery other = Orrery.start()) {
+            one.engine().catalog().createDatabase("blog", Optional.empty());
+
+            assertThat(other.endpoint()).isNotEqualTo(one.endpoint());
+            assertThat(other.engine().catalog().databases()).isEmpty();
+        }
+    }
+
+    @Test
+    void theConnectionStringNamesTheSecureEndpointAndTheKey() {
+        try (Orrery server = Orrery.start()) {
+            assertThat(server.connectionString())
+                    .isEqualTo("AccountEndpoint=" + server.secureEndpoint() + ";AccountKey=" + server.key() + ";");
         }
     }
 
     @Test
     void anUnknownHostIsRefused() {
-        ServerSettings unknown = new ServerSettings("no.such.host.invalid", 0, new DataLocation.Memory());
+        OrrerySettings unknown = OrrerySettings.defaults().withAddress("no.such.host.invalid", 0);
 
-        assertThatThrownBy(() -> OrreryServer.start(unknown)).isInstanceOf(UnknownHostException.class);
+        assertThatThrownBy(() -> Orrery.start(unknown)).isInstanceOf(UnknownHostException.class);
     }
 
-    private HttpResponse<String> ask(OrreryServer server, String method, String path)
+    private HttpResponse<String> ask(Orrery server, String method, String path)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.endpoint().resolve("/" + path))
                 .method(method, BodyPublishers.noBody())

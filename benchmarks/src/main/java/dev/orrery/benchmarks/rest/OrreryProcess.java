@@ -1,0 +1,19 @@
+package dev.orrery.benchmarks.rest;
+
+import dev.orrery.embedded.DataLocation;
+import dev.orrery.embedded.Orrery;
+import dev.orrery.embedded.OrrerySettings;
+import java.nio.file.Path;
+
+/** Orrery on a directory, as {@link ServerProcess} starts it. */
+final class OrreryProcess {
+
+    private OrreryProcess() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Orrery orrery = Orrery.start(OrrerySettings.defaults()
+                .withDataLocation(new DataLocation.Directory(Path.of(arguments[0]))));
+        System.out.println("ready " + orrery.endpoint().getPort());
+        orrery.awaitClose();
+    }
+}

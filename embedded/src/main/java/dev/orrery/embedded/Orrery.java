@@ -1,0 +1,166 @@
+package dev.orrery.embedded;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.http.HttpEndpoint;
+import dev.orrery.http.HttpSettings;
+import dev.orrery.http.tls.ServerCertificate;
+import dev.orrery.protocol.cosmos.rest.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.CosmosRest;
+import dev.orrery.storage.Store;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A running Orrery: a store, the engine on it, and the port in front. */
+public final class Orrery implements AutoCloseable {
+
+    private static final byte[] LOOPBACK_V4 = {127, 0, 0, 1};
+    private static final byte[] LOOPBACK_V6 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
+    private final OrrerySettings settings;
+    private final Engine engine;
+    private final HttpEndpoint http;
+    private final CertificateSource certificate;
+    private final RequestFaults faults;
+    private final AtomicBoolean closing = new AtomicBoolean();
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    private Orrery(
+            OrrerySettings settings,
+            Engine engine,
+            HttpEndpoint http,
+            CertificateSource certificate,
+            RequestFaults faults) {
+        this.settings = settings;
+        this.engine = engine;
+        this.http = http;
+        this.certificate = certificate;
+        this.faults = faults;
+    }
+
+    /** Starts a server in memory, on a free port of this machine, with the emulator's well-known key. */
+    public static Orrery start() {
+        try {
+            return start(OrrerySettings.defaults());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Opens everything, and answers requests from then on; fails with an IOException if it can't listen. */
+    public static Orrery start(OrrerySettings settings) throws IOException {
+        InetSocketAddress address = address(settings);
+        Engine engine = openEngine(settings);
+        CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
+        RequestFaults faults = new RequestFaults();
+        AccountSettings account =
+                new AccountSettings(settings.keys(), settings.consistency(), settings.advertisedEndpoint());
+        try {
+            HttpEndpoint http = HttpEndpoint.open(
+                    new HttpSettings(address, Optional.of(certificate::certificate)),
+                    new FaultyHandler(new CosmosRest(engine, account, settings.engine().clock()), faults));
+            listenOnBothLoopbacks(http);
+            return new Orrery(settings, engine, http, certificate, faults);
+        } catch (IOException | RuntimeException e) {
+            engine.close();
+            throw e;
+        }
+    }
+
+    /** The address to ask, with the port that was really taken. */
+    public URI endpoint() {
+        return endpoint("http");
+    }
+
+    /** The address to ask through TLS, which is on the same port. */
+    public URI secureEndpoint() {
+        return endpoint("https");
+    }
+
+    /** The key with which clients may read and write. */
+    public String key() {
+        return settings.keys().primary();
+    }
+
+    /** What SDKs take as a connection string. */
+    public String connectionString() {
+        return "AccountEndpoint=" + secureEndpoint() + ";AccountKey=" + key() + ";";
+    }
+
+    /** The certificate that clients see; made now if no client has asked for it yet. */
+    public ServerCertificate certificate() {
+        return certificate.certificate();
+    }
+
+    /** The engine behind the port, for what no client can ask, such as a split. */
+    public Engine engine() {
+        return engine;
+    }
+
+    /** What goes wrong on purpose with requests to come; nothing at first. */
+    public RequestFaults faults() {
+        return faults;
+    }
+
+    public DataLocation dataLocation() {
+        return settings.dataLocation();
+    }
+
+    /** Waits until another thread closes this server. */
+    public void awaitClose() throws InterruptedException {
+        closed.await();
+    }
+
+    @Override
+    public void close() {
+        if (closing.compareAndSet(false, true)) {
+            http.close();
+            engine.close();
+            closed.countDown();
+        }
+    }
+
+    private static InetSocketAddress address(OrrerySettings settings) throws UnknownHostException {
+        InetSocketAddress address = new InetSocketAddress(settings.host(), settings.port());
+        if (address.isUnresolved()) {
+            throw new UnknownHostException("Unknown host");
+        }
+        return address;
+    }
+
+    /** Some clients take "localhost" for one of the loopback addresses, some for the other. */
+    private static void listenOnBothLoopbacks(HttpEndpoint http) throws IOException {
+        if (http.address().getAddress().equals(InetAddress.getByAddress(LOOPBACK_V4))) {
+            http.listenAlsoOn(InetAddress.getByAddress(LOOPBACK_V6));
+        }
+    }
+
+    private static Engine openEngine(OrrerySettings settings) {
+        Store store = settings.dataLocation().open();
+        try {
+            return Engine.open(store, settings.engine());
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    private URI endpoint(String scheme) {
+        return URI.create(scheme + "://" + host() + ":" + http.address().getPort() + "/");
+    }
+
+    /** A name under which clients of this machine reach it; no client can go to "all addresses". */
+    private String host() {
+        if (http.address().getAddress().isAnyLocalAddress()) {
+            return "localhost";
+        }
+        return settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
+    }
+}

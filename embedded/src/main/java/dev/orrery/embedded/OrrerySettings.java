@@ -1,0 +1,88 @@
+package dev.orrery.embedded;
+
+import dev.orrery.engine.EngineSettings;
+import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a server has to be told before it can start.
+ *
+ * @param host the name or address to listen on
+ * @param port the port to listen on; 0 stands for any free one
+ * @param dataLocation where the data is kept
+ * @param keys the keys of the account
+ * @param consistency the default of the account
+ * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
+ * @param certificateNames names that the certificate has beside those that this machine is known by
+ * @param engine limits, time, chance and faults
+ */
+public record OrrerySettings(
+        String host,
+        int port,
+        DataLocation dataLocation,
+        AccountKeys keys,
+        ConsistencyLevel consistency,
+        Optional<URI> advertisedEndpoint,
+        List<String> certificateNames,
+        EngineSettings engine) {
+
+    public static final int PORT_MAX = 65_535;
+    public static final String LOOPBACK = "127.0.0.1";
+
+    public OrrerySettings {
+        if (port < 0 || port > PORT_MAX) {
+            throw new IllegalArgumentException("Not a port: " + port);
+        }
+        certificateNames = List.copyOf(certificateNames);
+    }
+
+    /** A server for this machine alone, on a free port, in memory, with the emulator's well-known key. */
+    public static OrrerySettings defaults() {
+        return new OrrerySettings(
+                LOOPBACK,
+                0,
+                new DataLocation.Memory(),
+                AccountKeys.WELL_KNOWN,
+                ConsistencyLevel.SESSION,
+                Optional.empty(),
+                List.of(),
+                EngineSettings.defaults());
+    }
+
+    public OrrerySettings withAddress(String nextHost, int nextPort) {
+        return new OrrerySettings(
+                nextHost, nextPort, dataLocation, keys, consistency, advertisedEndpoint, certificateNames, engine);
+    }
+
+    public OrrerySettings withDataLocation(DataLocation next) {
+        return new OrrerySettings(
+                host, port, next, keys, consistency, advertisedEndpoint, certificateNames, engine);
+    }
+
+    public OrrerySettings withKeys(AccountKeys next) {
+        return new OrrerySettings(
+                host, port, dataLocation, next, consistency, advertisedEndpoint, certificateNames, engine);
+    }
+
+    public OrrerySettings withConsistency(ConsistencyLevel next) {
+        return new OrrerySettings(
+                host, port, dataLocation, keys, next, advertisedEndpoint, certificateNames, engine);
+    }
+
+    public OrrerySettings withAdvertisedEndpoint(URI next) {
+        return new OrrerySettings(
+                host, port, dataLocation, keys, consistency, Optional.of(next), certificateNames, engine);
+    }
+
+    public OrrerySettings withCertificateNames(List<String> next) {
+        return new OrrerySettings(host, port, dataLocation, keys, consistency, advertisedEndpoint, next, engine);
+    }
+
+    public OrrerySettings withEngine(EngineSettings next) {
+        return new OrrerySettings(
+                host, port, dataLocation, keys, consistency, advertisedEndpoint, certificateNames, next);
+    }
+}

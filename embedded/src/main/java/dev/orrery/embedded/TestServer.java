@@ -1,0 +1,42 @@
+package dev.orrery.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A server for tests, with the directory that goes when it does. */
+record TestServer(Orrery orrery, Optional<Path> directory) implements AutoCloseable {
+
+    static TestServer start(OrrerySettings settings, TestData data) throws IOException {
+        return switch (data) {
+            case AS_SET -> new TestServer(Orrery.start(settings), Optional.empty());
+            case IN_TEMPORARY_DIRECTORY -> startIn(Files.createTempDirectory("orrery-test-"), settings);
+        };
+    }
+
+    private static TestServer startIn(Path directory, OrrerySettings settings) throws IOException {
+        Orrery orrery = Orrery.start(settings.withDataLocation(new DataLocation.Directory(directory)));
+        return new TestServer(orrery, Optional.of(directory));
+    }
+
+    @Override
+    public void close() throws IOException {
+        orrery.close();
+        if (directory.isPresent()) {
+            delete(directory.get());
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> inside = Files.walk(directory)) {
+            List<Path> deepestFirst = inside.sorted(Comparator.reverseOrder()).toList();
+            for (Path path : deepestFirst) {
+                Files.delete(path);
+            }
+        }
+    }
+}
