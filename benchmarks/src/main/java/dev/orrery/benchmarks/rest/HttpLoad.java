@@ -16,8 +16,11 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.net.URI;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLException;
@@ -34,17 +37,14 @@ final class HttpLoad implements AutoCloseable {
         ByteBuf request(Channel channel, long number);
     }
 
-    private final EventLoopGroup loop =
-            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final URI server;
     private final Requests requests;
     private final int expectedStatus;
     private final List<Client> clients = new ArrayList<>();
     private final AtomicLong numbers = new AtomicLong();
-    /** The number of the run, or 0 between runs: what was planned in an earlier one must not happen in a later one. */
-    private volatile int running;
-    private int runs;
-    private volatile long pauseNanos;
+    private volatile boolean isRunning;
+    private volatile boolean isPaced;
 
     HttpLoad(URI server, int connections, int expectedStatus, Requests requests) {
         this.server = server;
@@ -57,32 +57,57 @@ final class HttpLoad implements AutoCloseable {
 
     /** As many requests as the server takes, for a while. */
     LoadResult atFullSpeed(int seconds) {
-        pauseNanos = 0;
-        return run(seconds);
+        isPaced = false;
+        return run(seconds, () -> clients.forEach(client -> client.ask(System.nanoTime())));
     }
 
-    /** So many requests a second, whether the server keeps up or not; late answers count from when they were due. */
+    /**
+     * So many requests a second, whether the server keeps up or not: those of a millisecond are due together, and late
+     * answers count from then on.
+     */
     LoadResult atRate(double perSecond, int seconds) {
-        pauseNanos = (long) (1e9 * clients.size() / perSecond);
-        return run(seconds);
+        isPaced = true;
+        Pace pace = new Pace(perSecond / 1000);
+        ScheduledFuture<?>[] ticks = new ScheduledFuture<?>[1];
+        LoadResult result =
+                run(seconds, () -> ticks[0] = loop.scheduleAtFixedRate(pace, 0, 1, TimeUnit.MILLISECONDS));
+        ticks[0].cancel(false);
+        return result;
     }
 
-    private LoadResult run(int seconds) {
+    private LoadResult run(int seconds, Runnable begin) {
         clients.forEach(client -> client.latencies = new Latencies());
-        running = ++runs;
+        isRunning = true;
         long start = System.nanoTime();
-        for (int i = 0; i < clients.size(); i++) {
-            Client client = clients.get(i);
-            long firstDue = start + pauseNanos * i / clients.size();
-            client.channel.eventLoop().execute(() -> client.start(running, firstDue));
-        }
+        loop.submit(begin).syncUninterruptibly();
         sleep(seconds);
-        running = 0;
+        isRunning = false;
         long nanos = System.nanoTime() - start;
         clients.forEach(Client::awaitIdle);
         Latencies all = new Latencies();
         clients.forEach(client -> all.add(client.latencies));
         return new LoadResult(all.count() * 1e9 / nanos, all.micros(0.5), all.micros(0.99));
+    }
+
+    /** Gives each millisecond its requests, in turn to all clients. */
+    private final class Pace implements Runnable {
+
+        private final double perTick;
+        private double owed;
+        private int nextClient;
+
+        Pace(double perTick) {
+            this.perTick = perTick;
+        }
+
+        @Override
+        public void run() {
+            long now = System.nanoTime();
+            for (owed += perTick; owed >= 1 && isRunning; owed--) {
+                clients.get(nextClient).ask(now);
+                nextClient = (nextClient + 1) % clients.size();
+            }
+        }
     }
 
     @Override
@@ -137,32 +162,20 @@ final class HttpLoad implements AutoCloseable {
     private final class Client extends ChannelInboundHandlerAdapter {
 
         private final AnswerLength answer = new AnswerLength();
+        private final Queue<Long> due = new ArrayDeque<>();
         private Channel channel;
         private Latencies latencies = new Latencies();
         private volatile boolean isWaiting;
-        private long due;
 
-        void start(int run, long firstDue) {
-            due = firstDue;
-            sendWhenDue(run);
-        }
-
-        private void sendWhenDue(int run) {
-            long wait = due - System.nanoTime();
-            if (pauseNanos > 0 && wait > 0) {
-                channel.eventLoop().schedule(() -> send(run), wait, TimeUnit.NANOSECONDS);
-            } else {
-                send(run);
+        /** Sends a request, or notes it until the one before is answered. */
+        void ask(long dueNanos) {
+            due.add(dueNanos);
+            if (!isWaiting) {
+                send();
             }
         }
 
-        private void send(int run) {
-            if (run == 0 || run != running) {
-                return;
-            }
-            if (pauseNanos == 0) {
-                due = System.nanoTime();
-            }
+        private void send() {
             isWaiting = true;
             channel.writeAndFlush(requests.request(channel, numbers.getAndIncrement()), channel.voidPromise());
         }
@@ -179,12 +192,15 @@ final class HttpLoad implements AutoCloseable {
                 throw new IllegalStateException("Answered with " + answer.status() + ": " + answer.text());
             }
             answer.reset();
-            isWaiting = false;
-            int run = running;
-            if (run != 0) {
-                latencies.add(System.nanoTime() - due);
-                due += pauseNanos;
-                sendWhenDue(run);
+            long now = System.nanoTime();
+            latencies.add(now - due.remove());
+            if (isRunning && !isPaced) {
+                due.add(now);
+            }
+            if (due.isEmpty()) {
+                isWaiting = false;
+            } else {
+                send();
             }
         }
 
