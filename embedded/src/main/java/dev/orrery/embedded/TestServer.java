@@ -7,9 +7,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A server for tests, with the directory that goes when it does. */
-record TestServer(Orrery orrery, Optional<Path> directory) implements AutoCloseable {
+/**
+ * A server for tests, with the directory that goes when it does. JUnit closes it: up to 5.12 because it is a {@code
+ * CloseableResource}, later because it is {@code AutoCloseable}.
+ */
+@SuppressWarnings("deprecation")
+record TestServer(Orrery orrery, Optional<Path> directory)
+        implements AutoCloseable, ExtensionContext.Store.CloseableResource {
 
     static TestServer start(OrrerySettings settings, TestData data) throws IOException {
         return switch (data) {

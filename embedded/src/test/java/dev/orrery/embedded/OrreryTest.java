@@ -3,6 +3,7 @@ package dev.orrery.embedded;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonText;
@@ -10,6 +11,10 @@ import dev.orrery.model.value.JsonValue;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a server promises to those who start it: an answer, its port and its directory for itself, a clean end. */
 class OrreryTest {
+
+    private static final byte[] IPV6_LOOPBACK = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -144,10 +151,39 @@ class OrreryTest {
     }
 
     @Test
+    void bothLoopbackAddressesAnswer() throws Exception {
+        assumeTrue(hasIpv6Loopback(), "This machine has no IPv6");
+        try (Orrery server = Orrery.start()) {
+            URI other = URI.create("http://[::1]:" + server.endpoint().getPort() + "/_health");
+
+            HttpResponse<String> answer =
+                    client.send(HttpRequest.newBuilder(other).build(), BodyHandlers.ofString());
+
+            assertThat(answer.statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aServerOnAllAddressesIsCalledLocalhost() throws Exception {
+        try (Orrery server = Orrery.start(OrrerySettings.defaults().withAddress("0.0.0.0", 0))) {
+            assertThat(server.endpoint().getHost()).isEqualTo("localhost");
+        }
+    }
+
+    @Test
     void anUnknownHostIsRefused() {
         OrrerySettings unknown = OrrerySettings.defaults().withAddress("no.such.host.invalid", 0);
 
         assertThatThrownBy(() -> Orrery.start(unknown)).isInstanceOf(UnknownHostException.class);
+    }
+
+    private static boolean hasIpv6Loopback() {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getByAddress(IPV6_LOOPBACK), 0));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private HttpResponse<String> ask(Orrery server, String method, String path)
