@@ -12,6 +12,7 @@ final class AnswerLength {
     private int headLength;
     private int bodyBytesMissing = -1;
     private int status;
+    private boolean isLast;
 
     /** Takes more bytes; true if the answer is whole now. */
     boolean add(ByteBuf bytes) {
@@ -32,20 +33,26 @@ final class AnswerLength {
             if (headLength >= 4 && head[headLength - 1] == '\n' && head[headLength - 2] == '\r'
                     && head[headLength - 3] == '\n') {
                 status = (head[9] - '0') * 100 + (head[10] - '0') * 10 + (head[11] - '0');
-                bodyBytesMissing = contentLength();
+                String text = text().toLowerCase(Locale.ROOT);
+                bodyBytesMissing = contentLength(text);
+                isLast = text.contains("\r\nconnection: close");
                 return;
             }
         }
     }
 
-    private int contentLength() {
-        String text = text().toLowerCase(Locale.ROOT);
+    private static int contentLength(String text) {
         int name = text.indexOf("\r\ncontent-length:");
         if (name < 0) {
             return 0;
         }
         int start = name + "\r\ncontent-length:".length();
         return Integer.parseInt(text.substring(start, text.indexOf('\r', start)).strip());
+    }
+
+    /** Whether the server closes the connection behind it. */
+    boolean isLast() {
+        return isLast;
     }
 
     int status() {

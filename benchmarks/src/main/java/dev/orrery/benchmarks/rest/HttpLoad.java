@@ -3,6 +3,7 @@ package dev.orrery.benchmarks.rest;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
@@ -118,7 +119,12 @@ final class HttpLoad implements AutoCloseable {
 
     private Client connect() {
         Client client = new Client();
-        client.channel = new Bootstrap()
+        client.channel = connect(client).syncUninterruptibly().channel();
+        return client;
+    }
+
+    private ChannelFuture connect(Client client) {
+        return new Bootstrap()
                 .group(loop)
                 .channel(NioSocketChannel.class)
                 .option(ChannelOption.TCP_NODELAY, true)
@@ -128,13 +134,10 @@ final class HttpLoad implements AutoCloseable {
                         if (server.getScheme().equals("https")) {
                             channel.pipeline().addLast(TLS.newHandler(channel.alloc()));
                         }
-                        channel.pipeline().addLast(client);
+                        channel.pipeline().addLast(new Answers(client));
                     }
                 })
-                .connect(server.getHost(), server.getPort())
-                .syncUninterruptibly()
-                .channel();
-        return client;
+                .connect(server.getHost(), server.getPort());
     }
 
     private static final SslContext TLS = trusting();
@@ -158,14 +161,15 @@ final class HttpLoad implements AutoCloseable {
         }
     }
 
-    /** One connection. */
-    private final class Client extends ChannelInboundHandlerAdapter {
+    /** One client, on one connection or, if the server closes it behind each answer, on one after the other. */
+    private final class Client {
 
         private final AnswerLength answer = new AnswerLength();
         private final Queue<Long> due = new ArrayDeque<>();
         private Channel channel;
         private Latencies latencies = new Latencies();
         private volatile boolean isWaiting;
+        private volatile boolean hasFailed;
 
         /** Sends a request, or notes it until the one before is answered. */
         void ask(long dueNanos) {
@@ -180,12 +184,8 @@ final class HttpLoad implements AutoCloseable {
             channel.writeAndFlush(requests.request(channel, numbers.getAndIncrement()), channel.voidPromise());
         }
 
-        @Override
-        public void channelRead(ChannelHandlerContext context, Object message) {
-            ByteBuf bytes = (ByteBuf) message;
-            boolean isWhole = answer.add(bytes);
-            bytes.release();
-            if (!isWhole) {
+        void read(ByteBuf bytes) {
+            if (!answer.add(bytes)) {
                 return;
             }
             if (answer.status() != expectedStatus) {
@@ -197,6 +197,23 @@ final class HttpLoad implements AutoCloseable {
             if (isRunning && !isPaced) {
                 due.add(now);
             }
+            if (answer.isLast()) {
+                reconnect();
+            } else {
+                next();
+            }
+        }
+
+        private void reconnect() {
+            channel.close();
+            connect(this).addListener((ChannelFuture connected) -> {
+                channel = connected.channel();
+                hasFailed |= !connected.isSuccess();
+                next();
+            });
+        }
+
+        private void next() {
             if (due.isEmpty()) {
                 isWaiting = false;
             } else {
@@ -204,19 +221,40 @@ final class HttpLoad implements AutoCloseable {
             }
         }
 
+        void awaitIdle() {
+            while (isWaiting && !hasFailed) {
+                Thread.onSpinWait();
+            }
+            if (hasFailed) {
+                throw new IllegalStateException("A client has failed");
+            }
+        }
+    }
+
+    /** Hands a connection's bytes to its client. */
+    private static final class Answers extends ChannelInboundHandlerAdapter {
+
+        private final Client client;
+
+        Answers(Client client) {
+            this.client = client;
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            ByteBuf bytes = (ByteBuf) message;
+            try {
+                client.read(bytes);
+            } finally {
+                bytes.release();
+            }
+        }
+
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable problem) {
             System.err.println("A client failed: " + problem);
+            client.hasFailed = true;
             context.close();
-        }
-
-        void awaitIdle() {
-            while (isWaiting && channel.isActive()) {
-                Thread.onSpinWait();
-            }
-            if (!channel.isActive()) {
-                throw new IllegalStateException("The server closed a connection");
-            }
         }
     }
 }

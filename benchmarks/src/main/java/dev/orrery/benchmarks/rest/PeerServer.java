@@ -13,7 +13,13 @@ final class PeerServer {
 
     private PeerServer() {}
 
-    static Optional<ServerProcess> start(Path scratch) {
+    /** How the peer treats connections: as its command line starts it, it closes them behind each answer. */
+    enum Connections {
+        CLOSED_BEHIND_ANSWERS,
+        KEPT
+    }
+
+    static Optional<ServerProcess> start(Path scratch, Connections connections) {
         try {
             int installed = new ProcessBuilder(
                     "npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", scratch.toString(),
@@ -26,7 +32,7 @@ final class PeerServer {
             }
             int port = freePort();
             ProcessBuilder server = new ProcessBuilder(
-                    "node", "-e", program(port)).directory(scratch.toFile());
+                    "node", "-e", program(port, connections)).directory(scratch.toFile());
             return Optional.of(ServerProcess.start(server, Pattern.compile("ready (\\d+)")));
         } catch (IOException e) {
             System.err.println("Without the peer: " + e.getMessage());
@@ -36,10 +42,11 @@ final class PeerServer {
         }
     }
 
-    private static String program(int port) {
+    private static String program(int port, Connections connections) {
         return """
-                require('@vercel/cosmosdb-server').createHttpServer({ keepAlive: true })
-                    .listen(%d, '127.0.0.1', () => console.log('ready %d'))""".formatted(port, port);
+                require('@vercel/cosmosdb-server').createHttpServer({ keepAlive: %s })
+                    .listen(%d, '127.0.0.1', () => console.log('ready %d'))"""
+                .formatted(connections == Connections.KEPT, port, port);
     }
 
     private static int freePort() throws IOException {

@@ -15,15 +15,19 @@ final class Preparation {
 
     static void run(URI server) throws IOException {
         SignedRequests requests = new SignedRequests(server.getAuthority());
+        send(server, requests.post("/dbs", "dbs", "", "{\"id\":\"d\"}", ""));
+        send(server, requests.post("/dbs/d/colls", "colls", "dbs/d",
+                "{\"id\":\"c\",\"partitionKey\":{\"paths\":[\"/pk\"],\"kind\":\"Hash\",\"version\":2}}", ""));
+        for (int i = 0; i < SignedRequests.ITEMS; i++) {
+            send(server, requests.post("/dbs/d/colls/c/docs", "docs", "dbs/d/colls/c",
+                    SignedRequests.item("item" + i, "k" + i),
+                    "x-ms-documentdb-partitionkey: [\"k" + i + "\"]\r\n"));
+        }
+    }
+
+    private static void send(URI server, String request) throws IOException {
         try (Socket socket = new Socket(server.getHost(), server.getPort())) {
-            send(socket, requests.post("/dbs", "dbs", "", "{\"id\":\"d\"}", ""));
-            send(socket, requests.post("/dbs/d/colls", "colls", "dbs/d",
-                    "{\"id\":\"c\",\"partitionKey\":{\"paths\":[\"/pk\"],\"kind\":\"Hash\",\"version\":2}}", ""));
-            for (int i = 0; i < SignedRequests.ITEMS; i++) {
-                send(socket, requests.post("/dbs/d/colls/c/docs", "docs", "dbs/d/colls/c",
-                        SignedRequests.item("item" + i, "k" + i),
-                        "x-ms-documentdb-partitionkey: [\"k" + i + "\"]\r\n"));
-            }
+            send(socket, request);
         }
     }
 

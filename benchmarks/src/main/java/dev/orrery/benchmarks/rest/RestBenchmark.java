@@ -40,8 +40,10 @@ public final class RestBenchmark {
             double reads = compare("read, plain http", reads(echo.address("http")), reads(orrery.address("http")));
             compare("read, TLS", reads(echoTls.address("https")), reads(orrery.address("https")));
             tlsCost(echo, echoTls, orrery);
-            double creates = comparePeer(data, orrery);
+            comparePeer(data, orrery, PeerServer.Connections.CLOSED_BEHIND_ANSWERS);
+            comparePeer(data, orrery, PeerServer.Connections.KEPT);
             paced("read", reads(orrery.address("http")), reads / 2);
+            double creates = creates(orrery);
             paced("create", creates(orrery.address("http"), "paced"), creates / 2);
         }
         rows.forEach(System.out::println);
@@ -74,24 +76,28 @@ public final class RestBenchmark {
         return 1e6 / tls.atFullSpeed(PACED_SECONDS).perSecond() - 1e6 / plain.atFullSpeed(PACED_SECONDS).perSecond();
     }
 
-    /** Returns how many creates a second Orrery does. */
-    private double comparePeer(ScratchDirectory scratch, ServerProcess orrery) throws IOException {
-        URI address = orrery.address("http");
-        Optional<ServerProcess> started = PeerServer.start(scratch.path().resolve("peer"));
+    /** Compares with the peer, as its command line starts it and with connections that are kept. */
+    private void comparePeer(ScratchDirectory scratch, ServerProcess orrery, PeerServer.Connections connections)
+            throws IOException {
+        Optional<ServerProcess> started = PeerServer.start(scratch.path().resolve("peer"), connections);
         if (started.isEmpty()) {
             rows.add("(the peer was not there)");
-            try (HttpLoad load = creates(address, "alone")) {
-                load.atFullSpeed(SECONDS);
-                return load.atFullSpeed(PACED_SECONDS).perSecond();
-            }
+            return;
         }
+        String how = connections == PeerServer.Connections.KEPT ? "the peer with kept connections" : "the peer";
+        URI address = orrery.address("http");
         try (ServerProcess peer = started.get()) {
-            Preparation.run(peer.address("http"));
-            compare("read, reference is the peer", reads(peer.address("http")), reads(address));
-            return compare(
-                    "create, reference is the peer",
-                    creates(peer.address("http"), "run"),
-                    creates(address, "run"));
+            URI peerAddress = peer.address("http");
+            Preparation.run(peerAddress);
+            compare("read, reference is " + how, reads(peerAddress), reads(address));
+            compare("create, reference is " + how, creates(peerAddress, how), creates(address, how));
+        }
+    }
+
+    private double creates(ServerProcess orrery) {
+        try (HttpLoad load = creates(orrery.address("http"), "alone")) {
+            load.atFullSpeed(PACED_SECONDS);
+            return load.atFullSpeed(PACED_SECONDS).perSecond();
         }
     }
 
@@ -110,6 +116,7 @@ public final class RestBenchmark {
 
     private static HttpLoad creates(URI server, String run) {
         return new HttpLoad(
-                server, CONNECTIONS, 201, new SignedRequests(server.getAuthority()).creates(run + "-"));
+                server, CONNECTIONS, 201,
+                new SignedRequests(server.getAuthority()).creates(run.replace(' ', '-') + "-"));
     }
 }

@@ -82,9 +82,14 @@ final class SignedRequests {
         }
     }
 
-    /** A single request, for preparations. */
+    /** A single POST. */
     String post(String path, String type, String link, String body, String moreHeaders) {
-        return head("POST", path, type, link, null) + moreHeaders + "content-length: " + body.getBytes(UTF_8).length
+        return request("POST", path, type, link, body, moreHeaders);
+    }
+
+    /** A single request. */
+    String request(String method, String path, String type, String link, String body, String moreHeaders) {
+        return head(method, path, type, link, null) + moreHeaders + "content-length: " + body.getBytes(UTF_8).length
                 + "\r\n\r\n" + body;
     }
 }
