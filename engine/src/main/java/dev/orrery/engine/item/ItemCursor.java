@@ -16,7 +16,7 @@ import java.util.Optional;
  * A cursor over the items of a feed: one partition after the other, each as it is when the cursor comes to it, in the
  * order of the items' keys. Expired items are left out. Used by one thread; must be closed.
  */
-public final class ItemCursor implements AutoCloseable {
+public final class ItemCursor implements ItemSource, AutoCloseable {
 
     private final Container container;
     private final PartitionKeyDefinition definition;
@@ -41,7 +41,7 @@ public final class ItemCursor implements AutoCloseable {
         this.scan = open(place.filter(hashes::contains).orElse(hashes.min()));
     }
 
-    /** Steps to the next item; false at the end. */
+    @Override
     public boolean next() {
         while (step()) {
             item = scan.item();
@@ -53,17 +53,17 @@ public final class ItemCursor implements AutoCloseable {
         return false;
     }
 
-    /** The current item. */
+    @Override
     public StoredItem item() {
         return item;
     }
 
-    /** The continuation with which a feed starts behind the current item. */
+    @Override
     public String position() {
         return positionAfter(item);
     }
 
-    /** The partitions that this cursor has come to so far, as they were; one at least. */
+    @Override
     public List<RangePosition> read() {
         return List.copyOf(read);
     }

@@ -1,6 +1,7 @@
 package dev.orrery.engine.query;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.item.ItemCursor;
 import dev.orrery.engine.item.Items;
 import dev.orrery.model.value.JsonValue;
@@ -18,8 +19,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Runs queries by reading all items of their scope. Those whose rows come from one item each stop after a page; the others
- * read everything for each page.
+ * Runs queries by reading all items of their scope, or those that the filter names by id and partition key. Queries whose
+ * rows come from one item each stop after a page; the others read everything for each page.
  */
 public final class Queries {
 
@@ -40,9 +41,14 @@ public final class Queries {
         if (!query.isStreaming()) {
             return runWhole(container, request, query, parameters, context, start);
         }
+        StreamedPage page = new StreamedPage(
+                new RowQuery(query, parameters, context), container.rid(), request.limits(), start);
+        Optional<List<ItemAddress>> named = new NamedItems(query, parameters, container, request.scope()).find();
+        if (named.isPresent()) {
+            return page.read(new AddressedItems(items, container, request.scope(), named.get(), start.after()));
+        }
         try (ItemCursor cursor = items.scan(container, request.scope(), start.after())) {
-            RowQuery rows = new RowQuery(query, parameters, context);
-            return new StreamedPage(rows, container.rid(), request.limits(), start).read(cursor);
+            return page.read(cursor);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query;
 
 import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.ItemCursor;
+import dev.orrery.engine.item.ItemSource;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.RowQuery;
@@ -27,16 +27,16 @@ final class StreamedPage {
         this.position = start;
     }
 
-    QueryPage read(ItemCursor cursor) {
-        while (!isExhausted() && cursor.next()) {
-            work.read(cursor.item());
-            List<JsonValue> rows = query.rowsOf(cursor.item().document(container));
+    QueryPage read(ItemSource items) {
+        while (!isExhausted() && items.next()) {
+            work.read(items.item());
+            List<JsonValue> rows = query.rowsOf(items.item().document(container));
             if (!takeAll(rows)) {
-                return finish(cursor, Optional.of(position.toString()));
+                return finish(items, Optional.of(position.toString()));
             }
-            position = new QueryPosition(position.rows(), 0, Optional.of(cursor.position()));
+            position = new QueryPosition(position.rows(), 0, Optional.of(items.position()));
         }
-        return finish(cursor, Optional.empty());
+        return finish(items, Optional.empty());
     }
 
     /** Takes the rows of an item that no page has had yet; false if there is not room for all. */
@@ -68,7 +68,7 @@ final class StreamedPage {
         return position.rows() >= (long) query.window().offset() + query.window().limit();
     }
 
-    private QueryPage finish(ItemCursor cursor, Optional<String> continuation) {
-        return new QueryPage(page, continuation, cursor.read(), work.finish(cursor.read().size()));
+    private QueryPage finish(ItemSource items, Optional<String> continuation) {
+        return new QueryPage(page, continuation, items.read(), work.finish(items.read().size()));
     }
 }

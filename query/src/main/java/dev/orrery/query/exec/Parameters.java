@@ -41,7 +41,7 @@ public record Parameters(Map<String, JsonValue> values) {
     }
 
     /** The value of a parameter; fails if it was not given. */
-    JsonValue value(String name) {
+    public JsonValue value(String name) {
         JsonValue value = values.get(name);
         if (value == null) {
             throw new OrreryException(ErrorCode.INVALID_QUERY, "The query has a parameter that was not given")

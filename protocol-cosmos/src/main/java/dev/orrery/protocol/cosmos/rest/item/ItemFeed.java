@@ -33,6 +33,7 @@ final class ItemFeed {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST, "This version of Orrery has no change feed for clients yet");
         }
+        SessionTokens.check(request, container);
         FeedScope scope = Scopes.of(request, container);
         FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
         ItemPage page = items.feed(container, scope, request.continuation(), limits);

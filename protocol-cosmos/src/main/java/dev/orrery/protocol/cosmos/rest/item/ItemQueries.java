@@ -29,6 +29,7 @@ final class ItemQueries {
     }
 
     CosmosResponse run(CosmosRequest request, Container container) {
+        SessionTokens.check(request, container);
         JsonValue body = request.bodyObject();
         QueryPage page = queries.run(
                 container,

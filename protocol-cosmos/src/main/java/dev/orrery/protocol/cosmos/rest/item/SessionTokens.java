@@ -57,6 +57,17 @@ final class SessionTokens {
         }
     }
 
+    /** Fails if a client has seen more of one of the partitions than there is. */
+    static void check(CosmosRequest request, Container container) {
+        Optional<String> header = request.header(CosmosHeaders.SESSION_TOKEN);
+        if (header.isEmpty()) {
+            return;
+        }
+        for (String token : header.get().split(",")) {
+            container.partitions().all().forEach(partition -> check(token, partition));
+        }
+    }
+
     private static void check(String token, Partition partition) {
         int colon = token.indexOf(':');
         if (colon < 0) {

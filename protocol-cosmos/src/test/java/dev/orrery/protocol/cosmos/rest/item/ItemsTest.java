@@ -195,6 +195,9 @@ class ItemsTest {
         assertThat(client.get(docs + "/1", KEY, A, "x-ms-session-token", "7:-1#999").status()).isEqualTo(200);
         assertThat(client.get(docs + "/1", KEY, A, "x-ms-session-token", "0:-1#999").subStatus()).isEqualTo("1002");
         assertThat(client.get(docs + "/1", KEY, A, "x-ms-session-token", "rubbish").status()).isEqualTo(400);
+        assertThat(client.get(docs, "x-ms-session-token", "0:-1#999").subStatus()).isEqualTo("1002");
+        assertThat(client.query(docs, "SELECT * FROM c", "x-ms-session-token", "0:-1#999").subStatus())
+                .isEqualTo("1002");
     }
 
     @Test

@@ -1,0 +1,19 @@
+package dev.orrery.engine.item;
+
+import java.util.List;
+
+/** Items one after the other, in an order that stays, so that a later reader can go on behind any of them. */
+public interface ItemSource {
+
+    /** Steps to the next item; false at the end. */
+    boolean next();
+
+    /** The current item. */
+    StoredItem item();
+
+    /** The position behind the current item. */
+    String position();
+
+    /** The partitions that were looked at so far, as they were; one at least. */
+    List<RangePosition> read();
+}
