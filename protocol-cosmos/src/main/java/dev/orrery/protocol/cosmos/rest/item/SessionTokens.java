@@ -5,6 +5,7 @@ import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 final class SessionTokens {
 
     private static final String VERSION = ":-1#";
+    private static final String[] NO_TOKENS = {};
 
     private SessionTokens() {}
 
@@ -47,24 +49,20 @@ final class SessionTokens {
 
     /** Fails if a client has seen more of the partition of a key than there is. */
     static void check(CosmosRequest request, Container container, PartitionKey key) {
-        Optional<String> header = request.header(CosmosHeaders.SESSION_TOKEN);
-        if (header.isEmpty()) {
-            return;
-        }
-        Partition partition = container.partitions().partitionOf(container.partitionKey().effective(key));
-        for (String token : header.get().split(",")) {
-            check(token, partition);
+        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
+            EffectivePartitionKey place = container.partitionKey().effective(key);
+            check(request, List.of(container.partitions().partitionOf(place)));
         }
     }
 
     /** Fails if a client has seen more of one of the partitions than there is. */
     static void check(CosmosRequest request, Container container) {
-        Optional<String> header = request.header(CosmosHeaders.SESSION_TOKEN);
-        if (header.isEmpty()) {
-            return;
-        }
-        for (String token : header.get().split(",")) {
-            container.partitions().all().forEach(partition -> check(token, partition));
+        check(request, container.partitions().all());
+    }
+
+    private static void check(CosmosRequest request, List<Partition> partitions) {
+        for (String token : request.header(CosmosHeaders.SESSION_TOKEN).map(it -> it.split(",")).orElse(NO_TOKENS)) {
+            partitions.forEach(partition -> check(token, partition));
         }
     }
 

@@ -28,7 +28,6 @@ public final class CosmosHeaders {
 
     public static final HeaderName PARTITION_KEY = name("x-ms-documentdb-partitionkey");
     public static final HeaderName PARTITION_KEY_RANGE_ID = name("x-ms-documentdb-partitionkeyrangeid");
-    public static final HeaderName READ_KEY_TYPE = name("x-ms-read-key-type");
     public static final HeaderName START_EPK = name("x-ms-start-epk");
     public static final HeaderName END_EPK = name("x-ms-end-epk");
     public static final HeaderName INTENDED_CONTAINER_RID = name("x-ms-cosmos-intended-collection-rid");
@@ -37,7 +36,6 @@ public final class CosmosHeaders {
     public static final HeaderName IS_QUERY = name("x-ms-documentdb-isquery");
     public static final HeaderName IS_QUERY_IN_GO = name("x-ms-documentdb-query");
     public static final HeaderName IS_QUERY_PLAN_REQUEST = name("x-ms-cosmos-is-query-plan-request");
-    public static final HeaderName ENABLE_CROSS_PARTITION = name("x-ms-documentdb-query-enablecrosspartition");
     public static final HeaderName IS_BATCH = name("x-ms-cosmos-is-batch-request");
     public static final HeaderName BATCH_ATOMIC = name("x-ms-cosmos-batch-atomic");
     public static final HeaderName BATCH_CONTINUE_ON_ERROR = name("x-ms-cosmos-batch-continue-on-error");
@@ -67,7 +65,6 @@ public final class CosmosHeaders {
     public static final HeaderName SCHEMA_VERSION = name("x-ms-schemaversion");
     public static final HeaderName LSN = name("lsn");
     public static final HeaderName ITEM_LSN = name("x-ms-item-lsn");
-    public static final HeaderName REQUEST_MILLIS = name("x-ms-request-duration-ms");
     public static final HeaderName QUERY_METRICS = name("x-ms-documentdb-query-metrics");
     public static final HeaderName ALLOW = name("allow");
 
