@@ -1,6 +1,6 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.index.IndexPath;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.ArrayList;

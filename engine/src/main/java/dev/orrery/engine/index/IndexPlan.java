@@ -1,7 +1,11 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.engine.index.PathStep.Element;
-import dev.orrery.engine.index.PathStep.Name;
+import dev.orrery.model.index.PathStep;
+
+import dev.orrery.model.index.IndexPath;
+
+import dev.orrery.model.index.PathStep.Element;
+import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.engine.index.PathTree.Rule;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
@@ -33,9 +37,6 @@ import java.util.List;
  * </pre>
  */
 public final class IndexPlan {
-
-    /** Strings are cut after so many bytes of UTF-8; whether they really match is seen on the item. */
-    public static final int STRING_BYTES_MAX = 128;
 
     private static final long TIMESTAMP_HASH = PathHash.of(SystemProperties.TIMESTAMP_PATH);
 

@@ -1,7 +1,11 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.engine.index.PathStep.Element;
-import dev.orrery.engine.index.PathStep.Name;
+import dev.orrery.model.index.PathStep;
+
+import dev.orrery.model.index.IndexPath;
+
+import dev.orrery.model.index.PathStep.Element;
+import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.model.value.PropertyCursor;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.model.value.ValueWriter;

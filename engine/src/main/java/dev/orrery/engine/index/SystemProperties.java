@@ -1,5 +1,7 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexPath;
+
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexKey;
+
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyCursor;
@@ -50,7 +52,7 @@ final class TermWalk {
 
     void term(long hash, JsonValue value) {
         term.truncate(0).appendLong(hash);
-        SortKey.appendCut(term, value, IndexPlan.STRING_BYTES_MAX);
+        SortKey.appendCut(term, value, IndexKey.STRING_BYTES_MAX);
         terms.add(term.toBytes());
     }
 
@@ -61,8 +63,8 @@ final class TermWalk {
             JsonValue value = SystemProperties.valueAt(path.path(), body, timestamp);
             defined |= !value.isUndefined();
             switch (path.order()) {
-                case ASCENDING -> SortKey.appendCut(term, value, IndexPlan.STRING_BYTES_MAX);
-                case DESCENDING -> SortKey.appendDescending(term, value, IndexPlan.STRING_BYTES_MAX);
+                case ASCENDING -> SortKey.appendCut(term, value, IndexKey.STRING_BYTES_MAX);
+                case DESCENDING -> SortKey.appendDescending(term, value, IndexKey.STRING_BYTES_MAX);
             }
         }
         if (defined) {

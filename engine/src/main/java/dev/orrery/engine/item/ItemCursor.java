@@ -16,7 +16,7 @@ import java.util.Optional;
  * A cursor over the items of a feed: one partition after the other, each as it is when the cursor comes to it, in the
  * order of the items' keys. Expired items are left out. Used by one thread; must be closed.
  */
-public final class ItemCursor implements ItemSource, AutoCloseable {
+public final class ItemCursor implements ItemSource {
 
     private final Container container;
     private final PartitionKeyDefinition definition;

@@ -2,8 +2,11 @@ package dev.orrery.engine.item;
 
 import java.util.List;
 
-/** Items one after the other, in an order that stays, so that a later reader can go on behind any of them. */
-public interface ItemSource {
+/**
+ * Items one after the other, in an order that stays, so that a later reader can go on behind any of them. Used by one
+ * thread; must be closed.
+ */
+public interface ItemSource extends AutoCloseable {
 
     /** Steps to the next item; false at the end. */
     boolean next();
@@ -11,9 +14,12 @@ public interface ItemSource {
     /** The current item. */
     StoredItem item();
 
-    /** The position behind the current item. */
+    /** The position behind the current item: plain ASCII, and short enough for a header. */
     String position();
 
     /** The partitions that were looked at so far, as they were; one at least. */
     List<RangePosition> read();
+
+    @Override
+    void close();
 }

@@ -86,6 +86,9 @@ final class AddressedItems implements ItemSource {
         return positions;
     }
 
+    @Override
+    public void close() {}
+
     private static int parse(String position) {
         if (!position.matches("\\d{1,9}")) {
             throw new OrreryException(ErrorCode.INVALID_REQUEST, "Invalid Continuation Token");

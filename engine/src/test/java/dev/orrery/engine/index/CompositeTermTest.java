@@ -1,5 +1,7 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexKey;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.value.ByteBuilder;
@@ -25,7 +27,7 @@ class CompositeTermTest {
         ByteBuilder expected = new ByteBuilder();
         expected.appendLong(NAME_AND_AGE.compositeIndexes().getFirst().hash());
         expected.append(SortKey.of(JsonValue.of("Ann")));
-        SortKey.appendDescending(expected, JsonValue.of(30), IndexPlan.STRING_BYTES_MAX);
+        SortKey.appendDescending(expected, JsonValue.of(30), IndexKey.STRING_BYTES_MAX);
 
         assertThat(compositeTerms(NAME_AND_AGE, "{\"name\": \"Ann\", \"age\": 30}"))
                 .containsExactly(expected.toBytes());

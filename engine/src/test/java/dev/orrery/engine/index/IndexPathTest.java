@@ -1,5 +1,9 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.PathStep;
+
+import dev.orrery.model.index.IndexPath;
+
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 

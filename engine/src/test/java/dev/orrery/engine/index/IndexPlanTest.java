@@ -1,5 +1,9 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexKey;
+
+import dev.orrery.model.index.IndexPath;
+
 import static dev.orrery.engine.index.ReadableTerms.TIMESTAMP;
 import static dev.orrery.engine.index.ReadableTerms.TIMESTAMP_TERM;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -73,7 +77,7 @@ class IndexPlanTest {
 
         assertThat(terms("{}", body)).containsExactlyInAnyOrder(TIMESTAMP_TERM, "/a = \"" + "é".repeat(64) + "\"");
         assertThat(ReadableTerms.bytes(IndexingPolicy.DEFAULT, JsonText.parse(body), TIMESTAMP))
-                .allMatch(term -> term.length <= Long.BYTES + 1 + IndexPlan.STRING_BYTES_MAX + 2);
+                .allMatch(term -> term.length <= Long.BYTES + 1 + IndexKey.STRING_BYTES_MAX + 2);
     }
 
     @Test

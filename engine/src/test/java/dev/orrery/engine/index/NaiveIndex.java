@@ -1,5 +1,11 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexKey;
+
+import dev.orrery.model.index.PathStep;
+
+import dev.orrery.model.index.IndexPath;
+
 import dev.orrery.engine.index.PathPattern.Reach;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
@@ -98,7 +104,7 @@ final class NaiveIndex {
 
     private static String readable(IndexPath path, JsonValue value) {
         ByteBuilder key = new ByteBuilder();
-        SortKey.appendCut(key, value, IndexPlan.STRING_BYTES_MAX);
+        SortKey.appendCut(key, value, IndexKey.STRING_BYTES_MAX);
         return path + " = " + SortKey.decode(key.array(), 0);
     }
 }

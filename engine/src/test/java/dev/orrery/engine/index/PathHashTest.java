@@ -1,5 +1,7 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexPath;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.value.PropertyPath;

@@ -1,5 +1,7 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.index.IndexPath;
+
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.index.IndexPath;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.ItemOperation;
 import dev.orrery.engine.item.Items;

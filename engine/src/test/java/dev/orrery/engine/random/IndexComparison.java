@@ -1,11 +1,13 @@
 package dev.orrery.engine.random;
 
+import dev.orrery.model.index.IndexKey;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.index.CompositeIndex;
-import dev.orrery.engine.index.IndexPath;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;
@@ -74,7 +76,7 @@ final class IndexComparison {
 
     private void compare(String path, Object value) {
         ByteBuilder term = new ByteBuilder().appendLong(PathHash.of(IndexPath.parse(path)));
-        SortKey.appendCut(term, PlainJson.value(value), IndexPlan.STRING_BYTES_MAX);
+        SortKey.appendCut(term, PlainJson.value(value), IndexKey.STRING_BYTES_MAX);
 
         Set<Address> found = lookUp(term.toBytes());
 
@@ -87,8 +89,8 @@ final class IndexComparison {
     private void compareComposite(Object category, Object price) {
         CompositeIndex index = container.definition().indexingPolicy().compositeIndexes().getFirst();
         ByteBuilder term = new ByteBuilder().appendLong(PathHash.of(index));
-        SortKey.appendCut(term, PlainJson.value(category), IndexPlan.STRING_BYTES_MAX);
-        SortKey.appendDescending(term, PlainJson.value(price), IndexPlan.STRING_BYTES_MAX);
+        SortKey.appendCut(term, PlainJson.value(category), IndexKey.STRING_BYTES_MAX);
+        SortKey.appendDescending(term, PlainJson.value(price), IndexKey.STRING_BYTES_MAX);
 
         Set<Address> found = lookUp(term.toBytes());
 

@@ -32,6 +32,9 @@ abstract sealed class Accumulator {
 
     abstract void addDefined(JsonValue value);
 
+    /** Adds what another accumulator of the same function has gathered. */
+    abstract void merge(Accumulator other);
+
     abstract JsonValue result();
 
     private static final class Count extends Accumulator {
@@ -40,6 +43,11 @@ abstract sealed class Accumulator {
         @Override
         void addDefined(JsonValue value) {
             count++;
+        }
+
+        @Override
+        void merge(Accumulator other) {
+            count += ((Count) other).count;
         }
 
         @Override
@@ -56,6 +64,11 @@ abstract sealed class Accumulator {
             if (value.equals(JsonValue.TRUE)) {
                 count++;
             }
+        }
+
+        @Override
+        void merge(Accumulator other) {
+            count += ((CountIf) other).count;
         }
 
         @Override
@@ -79,6 +92,12 @@ abstract sealed class Accumulator {
         }
 
         @Override
+        void merge(Accumulator other) {
+            sum += ((Sum) other).sum;
+            isSpoilt |= ((Sum) other).isSpoilt;
+        }
+
+        @Override
         JsonValue result() {
             return isSpoilt ? JsonValue.UNDEFINED : NumberValue.of(sum);
         }
@@ -98,6 +117,13 @@ abstract sealed class Accumulator {
             } else {
                 isSpoilt = true;
             }
+        }
+
+        @Override
+        void merge(Accumulator other) {
+            sum += ((Average) other).sum;
+            count += ((Average) other).count;
+            isSpoilt |= ((Average) other).isSpoilt;
         }
 
         @Override
@@ -129,6 +155,12 @@ abstract sealed class Accumulator {
         }
 
         @Override
+        void merge(Accumulator other) {
+            isSpoilt |= ((Extreme) other).isSpoilt;
+            add(((Extreme) other).extreme);
+        }
+
+        @Override
         JsonValue result() {
             return isSpoilt ? JsonValue.UNDEFINED : budget.keep(extreme);
         }
@@ -146,6 +178,11 @@ abstract sealed class Accumulator {
         @Override
         void addDefined(JsonValue value) {
             values.add(budget.keep(value));
+        }
+
+        @Override
+        void merge(Accumulator other) {
+            ((Values) other).values.forEach(this::add);
         }
 
         @Override

@@ -28,14 +28,29 @@ final class Grouping {
 
     /** A row for each group; without GROUP BY all rows are one group, and so are none. */
     Stream<Row> groups(Stream<Row> rows, Row outer) {
-        if (keys.isEmpty()) {
+        rows.forEach(this::add);
+        return rows(outer);
+    }
+
+    /** A row for each group of the rows that were added. */
+    Stream<Row> rows(Row outer) {
+        if (keys.isEmpty() && groups.isEmpty()) {
             groups.put(List.of(), accumulators());
         }
-        rows.forEach(this::add);
         return groups.entrySet().stream().map(group -> outer.withComputed(computed(group.getKey(), group.getValue())));
     }
 
-    private void add(Row row) {
+    /** Adds the groups of another grouping of the same query. */
+    void addAll(Grouping other) {
+        other.groups.forEach((key, theirs) -> {
+            List<Accumulator> ours = groups.putIfAbsent(key, theirs);
+            for (int i = 0; ours != null && i < ours.size(); i++) {
+                ours.get(i).merge(theirs.get(i));
+            }
+        });
+    }
+
+    void add(Row row) {
         List<JsonValue> key = keys.stream().map(expression -> evaluator.evaluate(expression, row)).toList();
         List<Accumulator> group = groups.get(key);
         if (group == null) {

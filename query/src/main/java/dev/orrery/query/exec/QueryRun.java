@@ -42,6 +42,24 @@ final class QueryRun {
         return finish(query, join(rows, query.sources().subList(1, query.sources().size())), Row.EMPTY);
     }
 
+    /** The rows that FROM and JOIN make of a document and WHERE lets pass. */
+    Stream<Row> rowsOf(SqlQuery query, JsonValue document) {
+        if (query.sources().isEmpty()) {
+            return filtered(query, Stream.of(Row.EMPTY));
+        }
+        FromSource first = query.sources().getFirst();
+        Stream<Row> rows = containerValues(first, List.of(document)).map(value -> Row.EMPTY.with(alias(first), value));
+        return filtered(query, join(rows, query.sources().subList(1, query.sources().size())));
+    }
+
+    byte[] orderKey(SqlQuery query, Row row) {
+        return new Sorting(query.orderBy(), evaluator, budget()).key(row);
+    }
+
+    Grouping grouping(SqlQuery query) {
+        return new Grouping(query, evaluator, budget());
+    }
+
     /** The rows of a query inside another one, whose aliases it may refer to. */
     private Stream<JsonValue> within(SqlQuery query, Row outer) {
         return finish(query, join(Stream.of(outer), query.sources()), outer);
@@ -98,14 +116,16 @@ final class QueryRun {
     }
 
     private Stream<JsonValue> finish(SqlQuery query, Stream<Row> rows, Row outer) {
-        Stream<Row> filtered = query.filter()
-                .map(filter -> rows.filter(row -> evaluator.isTrue(filter, row)))
-                .orElse(rows);
+        Stream<Row> filtered = filtered(query, rows);
         Stream<JsonValue> projected = query.isGrouped()
                 ? new Grouping(query, evaluator, budget()).groups(filtered, outer).map(row -> project(query, row))
                 : sorted(query, filtered);
         Stream<JsonValue> defined = projected.filter(value -> !value.isUndefined());
         return RowWindow.of(query, parameters).of(query.isDistinct() ? distinct(defined) : defined);
+    }
+
+    private Stream<Row> filtered(SqlQuery query, Stream<Row> rows) {
+        return query.filter().map(filter -> rows.filter(row -> evaluator.isTrue(filter, row))).orElse(rows);
     }
 
     /** Rows are projected before they are sorted, so that less has to be kept. */
@@ -124,7 +144,7 @@ final class QueryRun {
         return values.filter(value -> !seen.contains(value) && seen.add(budget.keep(value)));
     }
 
-    private JsonValue project(SqlQuery query, Row row) {
+    JsonValue project(SqlQuery query, Row row) {
         return switch (query.projection()) {
             case Projection.All all -> row.value(alias(query.sources().getFirst()));
             case Projection.Value(Expression expression) -> evaluator.evaluate(expression, row);

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the aliases of a query stand for, and around it those of the queries it lies in. */
-final class Row {
+public final class Row {
 
     static final Row EMPTY = new Row(Optional.empty(), "", JsonValue.UNDEFINED, Map.of());
 

@@ -45,7 +45,7 @@ final class Sorting {
     }
 
     /** The keys of all items one behind the other, those of descending items with all bits inverted. */
-    private byte[] key(Row row) {
+    byte[] key(Row row) {
         ByteBuilder key = new ByteBuilder();
         for (SortItem item : items) {
             byte[] part = SortKey.of(evaluator.evaluate(item.expression(), row));

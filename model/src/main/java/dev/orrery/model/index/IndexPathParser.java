@@ -1,4 +1,4 @@
-package dev.orrery.engine.index;
+package dev.orrery.model.index;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;

@@ -1,4 +1,4 @@
-package dev.orrery.engine.index;
+package dev.orrery.model.index;
 
 /** A step from a value into it: to one property of an object, or to the elements of an array. */
 public sealed interface PathStep {

@@ -1,7 +1,7 @@
-package dev.orrery.engine.index;
+package dev.orrery.model.index;
 
-import dev.orrery.engine.index.PathStep.Element;
-import dev.orrery.engine.index.PathStep.Name;
+import dev.orrery.model.index.PathStep.Element;
+import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.model.value.PropertyPath;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,16 @@
+package dev.orrery.engine.query.access;
+
+import dev.orrery.engine.item.ItemSource;
+import java.util.Optional;
+
+/** A way to items of a container. What it leads to is a superset of what a query wants; the query looks at each item. */
+public interface ItemAccess {
+
+    /**
+     * Starts at the beginning, or behind a position that a source of the same access gave, perhaps before a restart or a
+     * split. An item comes once at most.
+     *
+     * @param meter where the source counts what it does
+     */
+    ItemSource open(Optional<String> after, Meter meter);
+}

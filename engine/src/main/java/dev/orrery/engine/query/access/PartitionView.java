@@ -1,0 +1,103 @@
+package dev.orrery.engine.query.access;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.Expiry;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.partition.EpkRange;
+import dev.orrery.storage.KeyRange;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionSnapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The part of one partition that a query may see, as it was at one moment. Must be closed. */
+public final class PartitionView implements AutoCloseable {
+
+    private final Container container;
+    private final Partition partition;
+    private final PartitionSnapshot snapshot;
+    private final FeedScope scope;
+    private final KeyRange keys;
+    private final boolean isWhole;
+    private final long nowSeconds;
+
+    private PartitionView(
+            Container container, Partition partition, FeedScope scope, EpkRange part, long nowSeconds) {
+        this.container = container;
+        this.partition = partition;
+        this.scope = scope;
+        this.keys = scope.itemKeys(container.partitionKey(), part);
+        this.isWhole = !(scope instanceof FeedScope.FullKey)
+                && !(scope instanceof FeedScope.KeyPrefix)
+                && part.contains(partition.epkRange());
+        this.nowSeconds = nowSeconds;
+        this.snapshot = partition.snapshot();
+    }
+
+    /**
+     * Opens what a partition has of a scope.
+     *
+     * @param part a part of the partition's range, and of the scope's
+     */
+    public static PartitionView open(
+            Container container, Partition partition, FeedScope scope, EpkRange part, long nowSeconds) {
+        return new PartitionView(container, partition, scope, part, nowSeconds);
+    }
+
+    public PartitionSnapshot snapshot() {
+        return snapshot;
+    }
+
+    /** Whether everything in the partition belongs to the scope, so that its whole index does. */
+    public boolean isWhole() {
+        return isWhole;
+    }
+
+    /** The keys of the items that belong to the scope; of a prefix's items perhaps a few more. */
+    public KeyRange keys() {
+        return keys;
+    }
+
+    /** Whether an item with this key can belong to the scope; {@link #load} looks at the item itself. */
+    public boolean admits(byte[] itemKey) {
+        return isWhole || keys.contains(itemKey);
+    }
+
+    /** Whether items may be here that have expired, or that only look as if they belonged to the scope. */
+    public boolean needsItems() {
+        return scope instanceof FeedScope.KeyPrefix || container.definition().defaultTtl().isPresent();
+    }
+
+    /** The items with these keys, in the order of the keys; empty where there is none that a query may see. */
+    public List<Optional<StoredItem>> load(List<byte[]> itemKeys, Meter meter) {
+        List<Optional<StoredItem>> items = new ArrayList<>(itemKeys.size());
+        for (Optional<byte[]> stored : snapshot.getAll(KeySpace.ITEMS, itemKeys)) {
+            Optional<StoredItem> item = stored.map(StoredItem::ofBytes);
+            item.ifPresent(meter::item);
+            items.add(item.filter(this::isVisible));
+        }
+        return items;
+    }
+
+    private boolean isVisible(StoredItem item) {
+        return scope.admits(container.partitionKey(), item)
+                && !Expiry.isPast(item, container.definition().defaultTtl(), nowSeconds);
+    }
+
+    public Partition partition() {
+        return partition;
+    }
+
+    public RangePosition position() {
+        return new RangePosition(partition.range().id(), snapshot.lsn());
+    }
+
+    @Override
+    public void close() {
+        snapshot.close();
+    }
+}
