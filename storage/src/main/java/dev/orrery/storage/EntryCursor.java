@@ -6,6 +6,12 @@ public interface EntryCursor extends AutoCloseable {
     /** Steps to the next entry; false at the end. */
     boolean next();
 
+    /**
+     * Steps to the first entry of the scan that is at a key or behind it: of a backward scan to the last one that is
+     * not greater. It may lie before the current entry as well. False if the scan has none; another seek may find one.
+     */
+    boolean seek(byte[] key);
+
     /** The key of the current entry, a copy of the caller's own. */
     byte[] key();
 

@@ -14,7 +14,18 @@ final class Equality {
 
     private final Deque<Pair> pending = new ArrayDeque<>();
 
-    boolean equal(JsonValue left, JsonValue right) {
+    /** Compares scalars at once, without the means for arrays and objects. */
+    static boolean areEqual(JsonValue left, JsonValue right) {
+        if (left.isNumber() && right.isNumber()) {
+            return Numbers.equal(left, right);
+        }
+        if (left.tag() != right.tag()) {
+            return false;
+        }
+        return isContainer(left) ? new Equality().equal(left, right) : isSameEncoding(left, right);
+    }
+
+    private boolean equal(JsonValue left, JsonValue right) {
         if (isSameEncoding(left, right)) {
             return true;
         }
@@ -86,11 +97,15 @@ final class Equality {
 
     /** Compares scalars at once and puts arrays and objects off. */
     private boolean compare(JsonValue left, JsonValue right) {
-        if (left.isArray() || left.isObject()) {
+        if (isContainer(left)) {
             pending.add(new Pair(left, right));
             return true;
         }
         return isShallowEqual(left, right);
+    }
+
+    private static boolean isContainer(JsonValue value) {
+        return value.isArray() || value.isObject();
     }
 
     private static boolean isSameName(PropertyCursor left, PropertyCursor right) {
@@ -108,6 +123,10 @@ final class Equality {
      * with the path that leads to it.
      */
     static int hash(JsonValue value) {
+        return isContainer(value) ? containerHash(value) : mix(1, ownHash(value));
+    }
+
+    private static int containerHash(JsonValue value) {
         int[] pathHashes = new int[8];
         int sum = 0;
         Walk walk = new Walk(value);

@@ -68,6 +68,9 @@ final class Format {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+    /** Looked up rather than switched over, since stepping over members is what reading mostly does. */
+    private static final byte[] LENGTHS = lengths();
+
     private Format() {}
 
     static ValueType type(byte tag) {
@@ -94,18 +97,33 @@ final class Format {
     /** Where the value that starts at an offset ends: the offset of the first byte behind it. */
     static int end(byte[] bytes, int offset) {
         int payload = offset + 1;
+        int tag = bytes[offset] & 0xFF;
+        if (tag < LENGTHS.length && LENGTHS[tag] > 0) {
+            return offset + LENGTHS[tag];
+        }
         return switch (bytes[offset]) {
-            case UNDEFINED, MIN_KEY, NULL, FALSE, TRUE, MAX_KEY -> payload;
-            case INT32 -> payload + Integer.BYTES;
-            case INT64, DOUBLE, DATE, TIMESTAMP -> payload + Long.BYTES;
-            case DECIMAL128, GUID -> payload + 2 * Long.BYTES;
             case STRING -> textEnd(bytes, payload);
             case ARRAY, OBJECT -> payload + Integer.BYTES + intAt(bytes, payload);
             case BINARY -> textEnd(bytes, payload) + 1;
-            case OBJECT_ID -> payload + OBJECT_ID_BYTES;
             case REGEX -> textEnd(bytes, textEnd(bytes, payload));
             default -> throw unknownTag(bytes[offset]);
         };
+    }
+
+    /** How many bytes the values of a tag have, the tag included; 0 if they differ. */
+    private static byte[] lengths() {
+        byte[] lengths = new byte[MAX_KEY + 1];
+        for (byte tag : new byte[] {UNDEFINED, MIN_KEY, NULL, FALSE, TRUE, MAX_KEY}) {
+            lengths[tag] = 1;
+        }
+        for (byte tag : new byte[] {INT64, DOUBLE, DATE, TIMESTAMP}) {
+            lengths[tag] = 1 + Long.BYTES;
+        }
+        lengths[INT32] = 1 + Integer.BYTES;
+        lengths[DECIMAL128] = 1 + 2 * Long.BYTES;
+        lengths[GUID] = 1 + GUID_BYTES;
+        lengths[OBJECT_ID] = 1 + OBJECT_ID_BYTES;
+        return lengths;
     }
 
     /** Where a text ends whose length stands at an offset. */

@@ -83,6 +83,11 @@ public final class JsonValue {
         return tag() == Format.FALSE || tag() == Format.TRUE;
     }
 
+    /** Whether this is exactly true, and not false or anything else. */
+    public boolean isTrue() {
+        return tag() == Format.TRUE;
+    }
+
     public boolean isNumber() {
         return tag() >= Format.INT32 && tag() <= Format.DECIMAL128;
     }
@@ -301,7 +306,7 @@ public final class JsonValue {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof JsonValue value && new Equality().equal(this, value);
+        return other instanceof JsonValue value && Equality.areEqual(this, value);
     }
 
     @Override

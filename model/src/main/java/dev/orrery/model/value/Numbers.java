@@ -1,5 +1,7 @@
 package dev.orrery.model.value;
 
+import java.util.Arrays;
+
 /** The equality of numbers by their exact value, whatever they are stored as. */
 final class Numbers {
 
@@ -24,6 +26,42 @@ final class Numbers {
         }
         boolean isExact = !left.isDecimal128() && !right.isDecimal128();
         return isExact || isEqualDecimal(left, right);
+    }
+
+    /** The order of the exact values; what is not a number comes first, and zero has no sign. */
+    static int compare(JsonValue left, JsonValue right) {
+        if (left.isDecimal128() || right.isDecimal128()) {
+            return Arrays.compareUnsigned(SortKey.of(left), SortKey.of(right));
+        }
+        if (left.isInteger()) {
+            return right.isInteger()
+                    ? Long.compare(left.longValue(), right.longValue())
+                    : compare(left.longValue(), right.doubleValue());
+        }
+        return right.isInteger()
+                ? -compare(right.longValue(), left.doubleValue())
+                : compare(left.doubleValue(), right.doubleValue());
+    }
+
+    private static int compare(double left, double right) {
+        if (left == right) {
+            return 0;
+        }
+        if (Double.isNaN(left) || Double.isNaN(right)) {
+            return Boolean.compare(Double.isNaN(right), Double.isNaN(left));
+        }
+        return left < right ? -1 : 1;
+    }
+
+    private static int compare(long left, double right) {
+        if (Double.isNaN(right) || right < -TWO_TO_63) {
+            return 1;
+        }
+        if (right >= TWO_TO_63) {
+            return -1;
+        }
+        long whole = (long) right;
+        return left == whole ? compare((double) whole, right) : Long.compare(left, whole);
     }
 
     private static boolean equal(long number, JsonValue other) {

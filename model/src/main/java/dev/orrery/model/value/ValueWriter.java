@@ -50,6 +50,14 @@ public final class ValueWriter {
         return this;
     }
 
+    /** The name of the property whose value comes next, already encoded. */
+    public ValueWriter name(PropertyName name) {
+        checkName();
+        nameStart = out.length();
+        name.appendTo(out);
+        return this;
+    }
+
     /** The name a cursor stands on, copied without decoding it. */
     public ValueWriter name(PropertyCursor property) {
         checkName();
@@ -76,6 +84,12 @@ public final class ValueWriter {
         beforeValue();
         value.appendTo(out);
         return this;
+    }
+
+    /** Copies a value if there is one; an undefined element or property is left out. */
+    public ValueWriter valueIfDefined(JsonValue value) {
+        boolean isLeftOut = value.isUndefined() && nameStart == NO_NAME;
+        return isLeftOut ? this : value(value);
     }
 
     public ValueWriter value(String text) {
@@ -171,6 +185,14 @@ public final class ValueWriter {
             throw new IllegalStateException("The value isn't complete: " + depth + " arrays and objects are open");
         }
         return JsonValue.ofEncoded(out.toBytes());
+    }
+
+    /** Forgets all that was written, so that another value can be. */
+    public ValueWriter clear() {
+        out.truncate(0);
+        depth = 0;
+        nameStart = NO_NAME;
+        return this;
     }
 
     /** Ends the array or object that was started last. */

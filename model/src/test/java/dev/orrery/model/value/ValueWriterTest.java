@@ -98,4 +98,28 @@ class ValueWriterTest {
         assertThatIllegalStateException().isThrownBy(() -> new ValueWriter().endObject());
         assertThatIllegalArgumentException().isThrownBy(() -> new ValueWriter().objectId(new byte[11]));
     }
+
+    @Test
+    void aWriterThatWasClearedStartsAgain() {
+        ValueWriter writer = new ValueWriter().startObject().name("a").startArray().value(1);
+
+        JsonValue value = writer.clear().startArray().value(2).endArray().finish();
+
+        assertThat(value).isEqualTo(JsonText.parse("[2]"));
+    }
+
+    @Test
+    void whatIsNotDefinedIsLeftOutOfArraysAndObjects() {
+        JsonValue value = new ValueWriter()
+                .startArray()
+                .valueIfDefined(JsonValue.UNDEFINED)
+                .startObject()
+                .name("a").valueIfDefined(JsonValue.UNDEFINED)
+                .name("b").valueIfDefined(JsonValue.NULL)
+                .endObject()
+                .endArray()
+                .finish();
+
+        assertThat(value).isEqualTo(JsonText.parse("[{\"b\": null}]"));
+    }
 }

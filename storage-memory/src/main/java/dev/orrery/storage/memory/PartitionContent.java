@@ -89,17 +89,26 @@ final class PartitionContent implements PartitionSnapshot {
     /** A cursor over a sorted map. */
     private static final class MemoryCursor implements EntryCursor {
 
-        private final Iterator<Map.Entry<byte[], byte[]>> remaining;
+        private final TreePMap<byte[], byte[]> entries;
+        private Iterator<Map.Entry<byte[], byte[]>> remaining;
         private Map.Entry<byte[], byte[]> current;
 
-        MemoryCursor(Map<byte[], byte[]> entries) {
-            remaining = entries.entrySet().iterator();
+        MemoryCursor(TreePMap<byte[], byte[]> entries) {
+            this.entries = entries;
+            this.remaining = entries.entrySet().iterator();
         }
 
         @Override
         public boolean next() {
             current = remaining.hasNext() ? remaining.next() : null;
             return current != null;
+        }
+
+        // In a descending map the tail is what is not greater.
+        @Override
+        public boolean seek(byte[] key) {
+            remaining = entries.tailMap(key, true).entrySet().iterator();
+            return next();
         }
 
         @Override

@@ -20,6 +20,8 @@ final class RocksCursor implements EntryCursor {
     }
 
     private final Direction direction;
+    private final KeySpace space;
+    private final PartitionPrefix prefix;
     private final int prefixBytes;
     private final Slice from;
     private final Slice to;
@@ -37,6 +39,8 @@ final class RocksCursor implements EntryCursor {
             KeyRange range,
             Direction direction) {
         this.direction = direction;
+        this.space = space;
+        this.prefix = prefix;
         prefixBytes = prefix.of(space).length;
         from = new Slice(prefix.from(space, range));
         to = new Slice(prefix.to(space, range));
@@ -50,11 +54,25 @@ final class RocksCursor implements EntryCursor {
         int ticket = handle.enter();
         try {
             step();
-            if (position == Position.AT_AN_ENTRY && !iterator.isValid()) {
-                position = Position.FINISHED;
-                iterator.status();
+            return isAtAnEntry();
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileReading(e);
+        } finally {
+            handle.exit(ticket);
+        }
+    }
+
+    @Override
+    public boolean seek(byte[] key) {
+        int ticket = handle.enter();
+        try {
+            byte[] whole = prefix.key(space, key);
+            switch (direction) {
+                case FORWARD -> iterator.seek(whole);
+                case BACKWARD -> iterator.seekForPrev(whole);
             }
-            return position == Position.AT_AN_ENTRY;
+            position = Position.AT_AN_ENTRY;
+            return isAtAnEntry();
         } catch (RocksDBException e) {
             throw RocksFailure.whileReading(e);
         } finally {
@@ -96,14 +114,14 @@ final class RocksCursor implements EntryCursor {
 
     private void step() {
         switch (position) {
-            case BEFORE -> seek();
+            case BEFORE -> start();
             case AT_AN_ENTRY -> move();
             case FINISHED -> {}
         }
     }
 
     // The bounds of the iterator make the first and the last entry those of the range.
-    private void seek() {
+    private void start() {
         switch (direction) {
             case FORWARD -> iterator.seekToFirst();
             case BACKWARD -> iterator.seekToLast();
@@ -116,6 +134,14 @@ final class RocksCursor implements EntryCursor {
             case FORWARD -> iterator.next();
             case BACKWARD -> iterator.prev();
         }
+    }
+
+    private boolean isAtAnEntry() throws RocksDBException {
+        if (position == Position.AT_AN_ENTRY && !iterator.isValid()) {
+            position = Position.FINISHED;
+            iterator.status();
+        }
+        return position == Position.AT_AN_ENTRY;
     }
 
     // RocksDB reads wherever an invalid iterator happens to point.

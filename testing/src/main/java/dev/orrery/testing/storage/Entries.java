@@ -43,6 +43,22 @@ final class Entries {
         return found;
     }
 
+    /** The first key that a scan of the index finds. */
+    static Optional<byte[]> firstKey(PartitionSnapshot snapshot, KeyRange range, Direction direction) {
+        try (EntryCursor cursor = snapshot.scan(KeySpace.TERMS, range, direction)) {
+            return cursor.next() ? Optional.of(cursor.key()) : Optional.empty();
+        }
+    }
+
+    /** The entries that a cursor finds from a key on, as {@code key=value}. */
+    static List<String> from(EntryCursor cursor, byte[] key) {
+        List<String> found = new ArrayList<>();
+        for (boolean isThere = cursor.seek(key); isThere; isThere = cursor.next()) {
+            found.add(hex(cursor.key()) + "=" + hex(cursor.value()));
+        }
+        return found;
+    }
+
     /** The entries of a key space as {@code key=value}. */
     static List<String> all(PartitionStore partition, KeySpace space) {
         try (PartitionSnapshot snapshot = partition.snapshot()) {

@@ -3,6 +3,7 @@ package dev.orrery.testing.storage;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static dev.orrery.testing.storage.Entries.all;
 import static dev.orrery.testing.storage.Entries.bytes;
+import static dev.orrery.testing.storage.Entries.firstKey;
 import static dev.orrery.testing.storage.Entries.hex;
 import static dev.orrery.testing.storage.Entries.scan;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -131,6 +132,20 @@ public abstract class PartitionStoreContract extends StoreFixture {
         }
 
         assertThat(found).isEqualTo(KEYS.reversed());
+    }
+
+    @Test
+    void aSeekLeadsToAnyPlaceOfAScan() {
+        for (PartitionId id : NEIGHBOURS) {
+            commit(store.open(id), puts(KeySpace.TERMS, KEYS));
+        }
+
+        try (PartitionSnapshot snapshot = partition.snapshot()) {
+            assertSeeks(snapshot, KeyRange.all());
+            assertSeeks(snapshot, KeyRange.startingAt(bytes("01")));
+            assertSeeks(snapshot, KeyRange.of(bytes("0001"), bytes("fe00")));
+            assertSeeks(snapshot, KeyRange.of(bytes("81"), bytes("82")));
+        }
     }
 
     @Test
@@ -379,12 +394,6 @@ public abstract class PartitionStoreContract extends StoreFixture {
                 assertThat(scan(snapshot, space, KeyRange.all(), Direction.FORWARD)).isEqualTo(own);
                 assertThat(scan(snapshot, space, KeyRange.all(), Direction.BACKWARD)).isEqualTo(own.reversed());
             }
-        }
-    }
-
-    private static Optional<byte[]> firstKey(PartitionSnapshot snapshot, KeyRange range, Direction direction) {
-        try (EntryCursor cursor = snapshot.scan(KeySpace.TERMS, range, direction)) {
-            return cursor.next() ? Optional.of(cursor.key()) : Optional.empty();
         }
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.storage.Commit;
 import dev.orrery.storage.Direction;
+import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
@@ -94,5 +95,29 @@ abstract class StoreFixture {
                     .as("%s %s %s", space, range, direction)
                     .isEqualTo(expected(entries, range, direction));
         }
+    }
+
+    /** Seeks each of some keys, there or not, with one cursor over a range of an index that holds {@link #KEYS}. */
+    static void assertSeeks(PartitionSnapshot snapshot, KeyRange range) {
+        List<String> sought = List.of("feff", "00", "", "fe01", "ff", "02", "ffffff", "81", "00ff00", "fe00", "80");
+        for (Direction direction : Direction.values()) {
+            List<String> all = scan(snapshot, KeySpace.TERMS, range, direction);
+            try (EntryCursor cursor = snapshot.scan(KeySpace.TERMS, range, direction)) {
+                for (String key : sought) {
+                    assertThat(Entries.from(cursor, bytes(key)))
+                            .as("%s %s from %s", range, direction, key)
+                            .isEqualTo(all.stream().filter(entry -> isFrom(entry, key, direction)).toList());
+                }
+            }
+        }
+    }
+
+    // Hexadecimal digits, all in lower case, have the order of the bytes.
+    private static boolean isFrom(String entry, String sought, Direction direction) {
+        int order = entry.substring(0, entry.indexOf('=')).compareTo(sought);
+        return switch (direction) {
+            case FORWARD -> order >= 0;
+            case BACKWARD -> order <= 0;
+        };
     }
 }
