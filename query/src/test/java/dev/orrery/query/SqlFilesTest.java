@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.SqlTestFile.Case;
-import dev.orrery.query.SqlTestFile.Question;
 import dev.orrery.query.exec.InMemoryQuery;
+import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowQuery;
 import dev.orrery.query.exec.RowWindow;
 import dev.orrery.query.function.EvaluationContext;
@@ -15,8 +14,9 @@ import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.testing.Spec;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.orrery.testing.sql.SqlCase;
+import dev.orrery.testing.sql.SqlQuestion;
+import dev.orrery.testing.sql.SqlTestFile;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,21 +33,14 @@ class SqlFilesTest {
 
     private static final Path FILES = Path.of("src", "test", "resources", "sql");
 
-    /** {@code udf.second} gives its second argument, be it undefined. */
-    private static final UserFunctions SECOND = (name, arguments) -> name.equals("second")
-            ? arguments.get(1)
-            : UserFunctions.NONE.call(name, arguments);
-
-    private final EvaluationContext context = new EvaluationContext(Instant.EPOCH, new Random(1), SECOND);
+    private final EvaluationContext context =
+            new EvaluationContext(Instant.EPOCH, new Random(1), UserFunctions.NONE);
 
     @TestFactory
-    List<DynamicContainer> everyFileTellsTheTruth() throws IOException {
-        try (Stream<Path> files = Files.walk(FILES)) {
-            return files.filter(file -> file.toString().endsWith(".sqltest"))
-                    .sorted()
-                    .map(file -> DynamicContainer.dynamicContainer(FILES.relativize(file).toString(), tests(file)))
-                    .toList();
-        }
+    List<DynamicContainer> everyFileTellsTheTruth() {
+        return SqlTestFile.below(FILES).stream()
+                .map(file -> DynamicContainer.dynamicContainer(FILES.relativize(file).toString(), tests(file)))
+                .toList();
     }
 
     private Stream<DynamicTest> tests(Path file) {
@@ -55,35 +48,37 @@ class SqlFilesTest {
                 .map(one -> DynamicTest.dynamicTest(one.question().sql(), () -> check(one)));
     }
 
-    private void check(Case one) {
+    private void check(SqlCase one) {
         switch (one) {
-            case Case.Rows rows -> checkRows(rows);
-            case Case.Failure(Question question, ErrorCode code, String message) ->
+            case SqlCase.Rows rows -> checkRows(rows);
+            case SqlCase.Failure(SqlQuestion question, ErrorCode code, String message) ->
                 assertThatOrreryFails(() -> run(question)).withCode(code).withMessageContaining(message);
         }
     }
 
-    private void checkRows(Case.Rows wanted) {
+    private void checkRows(SqlCase.Rows wanted) {
         assertSame(run(wanted.question()), wanted);
         if (SqlParser.parse(wanted.question().sql()).isStreaming()) {
             assertSame(runDocumentByDocument(wanted.question()), wanted);
         }
     }
 
-    private List<JsonValue> run(Question question) {
+    private List<JsonValue> run(SqlQuestion question) {
         SqlQuery query = SqlParser.parse(question.sql());
-        return InMemoryQuery.run(query, question.parameters(), question.documents(), context);
+        Parameters parameters = Parameters.parse(question.parameters());
+        return InMemoryQuery.run(query, parameters, question.container().items(), context);
     }
 
-    private List<JsonValue> runDocumentByDocument(Question question) {
-        RowQuery query = new RowQuery(SqlParser.parse(question.sql()), question.parameters(), context);
+    private List<JsonValue> runDocumentByDocument(SqlQuestion question) {
+        RowQuery query = new RowQuery(
+                SqlParser.parse(question.sql()), Parameters.parse(question.parameters()), context);
         RowWindow window = query.window();
         List<JsonValue> rows = new ArrayList<>();
-        question.documents().forEach(document -> rows.addAll(query.rowsOf(document)));
+        question.container().items().forEach(document -> rows.addAll(query.rowsOf(document)));
         return rows.stream().skip(window.offset()).limit(window.limit()).toList();
     }
 
-    private static void assertSame(List<JsonValue> rows, Case.Rows wanted) {
+    private static void assertSame(List<JsonValue> rows, SqlCase.Rows wanted) {
         if (wanted.isOrdered()) {
             assertThat(rows).containsExactlyElementsOf(wanted.rows());
         } else {

@@ -1,12 +1,13 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueOrder;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.function.NumberValue;
 import dev.orrery.query.sql.AggregateFunction;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** The state of an aggregate function between two rows. Undefined values don't count, whatever the function. */
 abstract sealed class Accumulator {
@@ -19,8 +20,8 @@ abstract sealed class Accumulator {
             case AVG -> new Average();
             case MIN -> new Extreme(-1, budget);
             case MAX -> new Extreme(1, budget);
-            case MAKELIST -> new Values(new ArrayList<>(), budget);
-            case MAKESET -> new Values(new LinkedHashSet<>(), budget);
+            case MAKELIST -> new Values(value -> true, budget);
+            case MAKESET -> new Values(new DistinctRows(budget)::add, budget);
         };
     }
 
@@ -61,7 +62,7 @@ abstract sealed class Accumulator {
 
         @Override
         void addDefined(JsonValue value) {
-            if (value.equals(JsonValue.TRUE)) {
+            if (value.isTrue()) {
                 count++;
             }
         }
@@ -148,9 +149,10 @@ abstract sealed class Accumulator {
         void addDefined(JsonValue value) {
             if (value.isArray() || value.isObject()) {
                 isSpoilt = true;
-            } else if (extreme.isUndefined()
-                    || Integer.signum(Comparison.order(value, extreme)) == wantedOrder) {
-                extreme = value;
+            } else if (extreme.isUndefined()) {
+                extreme = budget.keep(value);
+            } else if (Integer.signum(ValueOrder.compare(value, extreme)) == wantedOrder) {
+                extreme = budget.replace(extreme, value);
             }
         }
 
@@ -162,22 +164,26 @@ abstract sealed class Accumulator {
 
         @Override
         JsonValue result() {
-            return isSpoilt ? JsonValue.UNDEFINED : budget.keep(extreme);
+            return isSpoilt ? JsonValue.UNDEFINED : extreme;
         }
     }
 
+    /** The values that are wanted, in the order in which they came. */
     private static final class Values extends Accumulator {
-        private final Collection<JsonValue> values;
+        private final Predicate<JsonValue> isWanted;
         private final MemoryBudget budget;
+        private final List<JsonValue> values = new ArrayList<>();
 
-        Values(Collection<JsonValue> values, MemoryBudget budget) {
-            this.values = values;
+        Values(Predicate<JsonValue> isWanted, MemoryBudget budget) {
+            this.isWanted = isWanted;
             this.budget = budget;
         }
 
         @Override
         void addDefined(JsonValue value) {
-            values.add(budget.keep(value));
+            if (isWanted.test(value)) {
+                values.add(budget.keep(value));
+            }
         }
 
         @Override

@@ -1,7 +1,5 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
 import dev.orrery.query.sql.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +18,14 @@ record CheckScope(
         List<Expression> groupKeys,
         boolean isGrouped) {
 
+    /** What an identifier is here. */
+    enum Meaning {
+        VALUE,
+        /** An alias whose value is another one in each row of the group. */
+        DIFFERENT_IN_GROUP,
+        UNKNOWN
+    }
+
     static CheckScope within(Optional<CheckScope> outer, Set<String> aliases) {
         return new CheckScope(outer, Set.copyOf(aliases), List.of(), false);
     }
@@ -37,20 +43,10 @@ record CheckScope(
         return groupKeys.contains(expression);
     }
 
-    /** Fails if an identifier is no alias, or one whose value depends on the row of the group. */
-    void resolve(String name) {
-        if (!aliases.contains(name)) {
-            outer.orElseThrow(() -> unknown(name)).resolve(name);
-        } else if (isGrouped) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY,
-                    "In a query with GROUP BY or aggregates, SELECT can have only what GROUP BY has, aggregates and "
-                            + "constants")
-                    .with("identifier", name);
+    Meaning meaning(String identifier) {
+        if (!aliases.contains(identifier)) {
+            return outer.map(scope -> scope.meaning(identifier)).orElse(Meaning.UNKNOWN);
         }
-    }
-
-    private static OrreryException unknown(String name) {
-        return new OrreryException(ErrorCode.INVALID_QUERY, "The identifier could not be resolved")
-                .with("identifier", name);
+        return isGrouped ? Meaning.DIFFERENT_IN_GROUP : Meaning.VALUE;
     }
 }

@@ -1,18 +1,11 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.SortKey;
-import dev.orrery.model.value.ValueType;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.Set;
+import dev.orrery.model.value.ValueOrder;
 import java.util.function.IntPredicate;
 
 /** The comparisons of the query language, of which many are neither true nor false but undefined. */
 final class Comparison {
-
-    private static final Set<ValueType> ORDERED =
-            EnumSet.of(ValueType.NULL, ValueType.BOOLEAN, ValueType.NUMBER, ValueType.STRING);
 
     private Comparison() {}
 
@@ -21,26 +14,38 @@ final class Comparison {
         if (left.isUndefined() || right.isUndefined()) {
             return JsonValue.UNDEFINED;
         }
-        return JsonValue.of(!isNotANumber(left) && left.equals(right));
+        return JsonValue.of(left.equals(right) && !isNotANumber(left));
+    }
+
+    /** Whether two values differ; undefined if one of them is. */
+    static JsonValue different(JsonValue left, JsonValue right) {
+        if (left.isUndefined() || right.isUndefined()) {
+            return JsonValue.UNDEFINED;
+        }
+        return JsonValue.of(!left.equals(right) || isNotANumber(left));
     }
 
     /** Whether the order of two scalars of the same type is as wanted; undefined if they are anything else. */
     static JsonValue ordered(JsonValue left, JsonValue right, IntPredicate wanted) {
-        if (left.type() != right.type() || !ORDERED.contains(left.type())) {
-            return JsonValue.UNDEFINED;
+        if (left.isNumber() && right.isNumber()) {
+            boolean isOrdered = !isNotANumber(left) && !isNotANumber(right);
+            return JsonValue.of(isOrdered && wanted.test(ValueOrder.compare(left, right)));
         }
-        if (isNotANumber(left) || isNotANumber(right)) {
-            return JsonValue.FALSE;
-        }
-        return JsonValue.of(wanted.test(order(left, right)));
+        boolean isOrdered = (left.isString() && right.isString())
+                || (left.isBoolean() && right.isBoolean())
+                || (left.isNull() && right.isNull());
+        return isOrdered ? JsonValue.of(wanted.test(ValueOrder.compare(left, right))) : JsonValue.UNDEFINED;
     }
 
-    /** The total order of all values: by type, then by value. */
-    static int order(JsonValue left, JsonValue right) {
-        if (left.isInteger() && right.isInteger()) {
-            return Long.compare(left.longValue(), right.longValue());
+    /** BETWEEN, which is two comparisons joined by AND. */
+    static JsonValue between(JsonValue value, JsonValue low, JsonValue high) {
+        JsonValue isAboveLow = ordered(value, low, order -> order >= 0);
+        if (isAboveLow.isBoolean() && !isAboveLow.booleanValue()) {
+            return isAboveLow;
         }
-        return Arrays.compareUnsigned(SortKey.of(left), SortKey.of(right));
+        JsonValue isBelowHigh = ordered(value, high, order -> order <= 0);
+        boolean isTooHigh = isBelowHigh.isBoolean() && !isBelowHigh.booleanValue();
+        return isTooHigh || !isAboveLow.isUndefined() ? isBelowHigh : JsonValue.UNDEFINED;
     }
 
     private static boolean isNotANumber(JsonValue value) {

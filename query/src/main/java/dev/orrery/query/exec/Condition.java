@@ -23,9 +23,7 @@ public final class Condition {
     }
 
     public boolean holds(JsonValue item, EvaluationContext context) {
-        return new QueryRun(Parameters.NONE, context, MemoryBudget.BYTES_MAX)
-                .overDocuments(query, List.of(item))
-                .findFirst()
-                .isPresent();
+        ContainerQuery compiled = ContainerQuery.of(query, Parameters.NONE, context, MemoryBudget.BYTES_MAX);
+        return !compiled.forEach(List.of(Document.of(item)), value -> false);
     }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import java.util.Iterator;
 
 /** An item that a query looks at. Its whole document is made only if the query asks for it. */
 public interface Document {
@@ -23,6 +24,24 @@ public interface Document {
             public JsonValue whole() {
                 return value;
             }
+        };
+    }
+
+    /** Documents without anything to add. */
+    static Iterable<Document> ofEach(Iterable<JsonValue> values) {
+        return () -> {
+            Iterator<JsonValue> iterator = values.iterator();
+            return new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    return iterator.hasNext();
+                }
+
+                @Override
+                public Document next() {
+                    return of(iterator.next());
+                }
+            };
         };
     }
 }

@@ -1,83 +1,78 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.sql.Expression;
-import dev.orrery.query.sql.SqlQuery;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The rows of a query with GROUP BY or aggregates, gathered into groups. */
 final class Grouping {
 
-    private final List<Expression> keys;
-    private final List<Expression.Aggregate> aggregates;
-    private final Evaluator evaluator;
+    private final GroupFormulas formulas;
     private final MemoryBudget budget;
-    private final Map<List<JsonValue>, List<Accumulator>> groups = new LinkedHashMap<>();
+    private final GroupKey probe;
+    private final Map<GroupKey, Accumulator[]> groups = new LinkedHashMap<>();
 
-    Grouping(SqlQuery query, Evaluator evaluator, MemoryBudget budget) {
-        keys = query.groupBy();
-        aggregates = query.aggregates();
-        this.evaluator = evaluator;
+    /** Without GROUP BY all rows are one group, and so are none. */
+    Grouping(GroupFormulas formulas, MemoryBudget budget) {
+        this.formulas = formulas;
         this.budget = budget;
-    }
-
-    /** A row for each group; without GROUP BY all rows are one group, and so are none. */
-    Stream<Row> groups(Stream<Row> rows, Row outer) {
-        rows.forEach(this::add);
-        return rows(outer);
-    }
-
-    /** A row for each group of the rows that were added. */
-    Stream<Row> rows(Row outer) {
-        if (keys.isEmpty() && groups.isEmpty()) {
-            groups.put(List.of(), accumulators());
+        probe = new GroupKey(formulas.keys().size());
+        if (formulas.keys().isEmpty()) {
+            groups.put(probe, newAccumulators());
         }
-        return groups.entrySet().stream().map(group -> outer.withComputed(computed(group.getKey(), group.getValue())));
+    }
+
+    void add(Row row) {
+        for (int i = 0; i < formulas.keys().size(); i++) {
+            probe.set(i, formulas.keys().get(i).value(row));
+        }
+        Accumulator[] group = group(probe);
+        for (int i = 0; i < group.length; i++) {
+            group[i].add(formulas.aggregates().get(i).argument().value(row));
+        }
     }
 
     /** Adds the groups of another grouping of the same query. */
     void addAll(Grouping other) {
         other.groups.forEach((key, theirs) -> {
-            List<Accumulator> ours = groups.putIfAbsent(key, theirs);
-            for (int i = 0; ours != null && i < ours.size(); i++) {
-                ours.get(i).merge(theirs.get(i));
+            Accumulator[] ours = group(key);
+            for (int i = 0; i < ours.length; i++) {
+                ours[i].merge(theirs[i]);
             }
         });
     }
 
-    void add(Row row) {
-        List<JsonValue> key = keys.stream().map(expression -> evaluator.evaluate(expression, row)).toList();
-        List<Accumulator> group = groups.get(key);
+    /** Gives a row for each group, in the order in which they were found, as long as they are wanted. */
+    void forEach(Row row, RowSink sink) {
+        for (Map.Entry<GroupKey, Accumulator[]> group : groups.entrySet()) {
+            fill(row, group.getKey(), group.getValue());
+            if (!sink.accept(row)) {
+                return;
+            }
+        }
+    }
+
+    private void fill(Row row, GroupKey key, Accumulator[] accumulators) {
+        int slot = formulas.firstSlot();
+        for (int i = 0; i < formulas.keys().size(); i++) {
+            row.set(slot++, key.value(i));
+        }
+        for (Accumulator accumulator : accumulators) {
+            row.set(slot++, accumulator.result());
+        }
+    }
+
+    private Accumulator[] group(GroupKey key) {
+        Accumulator[] group = groups.get(key);
         if (group == null) {
-            group = accumulators();
-            groups.put(key.stream().map(budget::keep).toList(), group);
+            group = newAccumulators();
+            groups.put(key.kept(budget), group);
         }
-        for (int i = 0; i < group.size(); i++) {
-            group.get(i).add(evaluator.evaluate(aggregates.get(i).argument(), row));
-        }
+        return group;
     }
 
-    private List<Accumulator> accumulators() {
-        List<Accumulator> accumulators = new ArrayList<>();
-        for (Expression.Aggregate aggregate : aggregates) {
-            accumulators.add(Accumulator.of(aggregate.function(), budget));
-        }
-        return accumulators;
-    }
-
-    private Map<Expression, JsonValue> computed(List<JsonValue> key, List<Accumulator> accumulators) {
-        Map<Expression, JsonValue> computed = new HashMap<>();
-        for (int i = 0; i < keys.size(); i++) {
-            computed.put(keys.get(i), key.get(i));
-        }
-        for (int i = 0; i < aggregates.size(); i++) {
-            computed.put(aggregates.get(i), accumulators.get(i).result());
-        }
-        return computed;
+    private Accumulator[] newAccumulators() {
+        return formulas.aggregates().stream()
+                .map(aggregate -> Accumulator.of(aggregate.function(), budget))
+                .toArray(Accumulator[]::new);
     }
 }

@@ -3,6 +3,7 @@ package dev.orrery.query.exec;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.sql.SqlQuery;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A query over documents that all are looked at. */
@@ -18,7 +19,8 @@ public final class InMemoryQuery {
 
     static List<JsonValue> run(SqlQuery query, Parameters parameters, Iterable<JsonValue> documents,
             EvaluationContext context, long bytesMax) {
-        QueryCheck.check(query, parameters);
-        return new QueryRun(parameters, context, bytesMax).overDocuments(query, documents).toList();
+        List<JsonValue> rows = new ArrayList<>();
+        ContainerQuery.of(query, parameters, context, bytesMax).forEach(Document.ofEach(documents), rows::add);
+        return rows;
     }
 }

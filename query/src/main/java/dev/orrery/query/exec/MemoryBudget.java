@@ -33,4 +33,10 @@ final class MemoryBudget {
                     .with("bytesMax", bytesMax);
         }
     }
+
+    /** Keeps another value in the place of one that was kept before. */
+    JsonValue replace(JsonValue kept, JsonValue value) {
+        bytes -= kept.encodedLength() + OVERHEAD_BYTES;
+        return keep(value);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.function.BoundedText;
 import dev.orrery.query.function.NumberValue;
 import dev.orrery.query.sql.BinaryOperator;
 import dev.orrery.query.sql.UnaryOperator;
@@ -26,26 +27,28 @@ final class Operators {
         };
     }
 
-    static JsonValue apply(BinaryOperator operator, JsonValue left, JsonValue right) {
+    /** What a binary operator does with its operands. */
+    static java.util.function.BinaryOperator<JsonValue> of(BinaryOperator operator) {
         return switch (operator) {
-            case MULTIPLY -> arithmetic(left, right, (a, b) -> a * b);
-            case DIVIDE -> arithmetic(left, right, (a, b) -> a / b);
-            case REMAINDER -> arithmetic(left, right, (a, b) -> a % b);
-            case ADD -> arithmetic(left, right, (a, b) -> a + b);
-            case SUBTRACT -> arithmetic(left, right, (a, b) -> a - b);
-            case SHIFT_LEFT -> bitwise(left, right, (a, b) -> (int) a << (b & SHIFT_MASK));
-            case SHIFT_RIGHT -> bitwise(left, right, (a, b) -> (int) a >> (b & SHIFT_MASK));
-            case SHIFT_RIGHT_UNSIGNED -> bitwise(left, right, (a, b) -> (a & 0xFFFF_FFFFL) >>> (b & SHIFT_MASK));
-            case LESS -> Comparison.ordered(left, right, order -> order < 0);
-            case LESS_OR_EQUAL -> Comparison.ordered(left, right, order -> order <= 0);
-            case GREATER -> Comparison.ordered(left, right, order -> order > 0);
-            case GREATER_OR_EQUAL -> Comparison.ordered(left, right, order -> order >= 0);
-            case EQUAL -> Comparison.equal(left, right);
-            case NOT_EQUAL -> apply(UnaryOperator.NOT, Comparison.equal(left, right));
-            case BITWISE_AND -> bitwise(left, right, (a, b) -> a & b);
-            case BITWISE_XOR -> bitwise(left, right, (a, b) -> a ^ b);
-            case BITWISE_OR -> bitwise(left, right, (a, b) -> a | b);
-            case CONCATENATE -> concatenate(left, right);
+            case MULTIPLY -> (left, right) -> arithmetic(left, right, (a, b) -> a * b);
+            case DIVIDE -> (left, right) -> arithmetic(left, right, (a, b) -> a / b);
+            case REMAINDER -> (left, right) -> arithmetic(left, right, (a, b) -> a % b);
+            case ADD -> (left, right) -> arithmetic(left, right, (a, b) -> a + b);
+            case SUBTRACT -> (left, right) -> arithmetic(left, right, (a, b) -> a - b);
+            case SHIFT_LEFT -> (left, right) -> bitwise(left, right, (a, b) -> (int) a << (b & SHIFT_MASK));
+            case SHIFT_RIGHT -> (left, right) -> bitwise(left, right, (a, b) -> (int) a >> (b & SHIFT_MASK));
+            case SHIFT_RIGHT_UNSIGNED ->
+                (left, right) -> bitwise(left, right, (a, b) -> (a & 0xFFFF_FFFFL) >>> (b & SHIFT_MASK));
+            case LESS -> (left, right) -> Comparison.ordered(left, right, order -> order < 0);
+            case LESS_OR_EQUAL -> (left, right) -> Comparison.ordered(left, right, order -> order <= 0);
+            case GREATER -> (left, right) -> Comparison.ordered(left, right, order -> order > 0);
+            case GREATER_OR_EQUAL -> (left, right) -> Comparison.ordered(left, right, order -> order >= 0);
+            case EQUAL -> Comparison::equal;
+            case NOT_EQUAL -> Comparison::different;
+            case BITWISE_AND -> (left, right) -> bitwise(left, right, (a, b) -> a & b);
+            case BITWISE_XOR -> (left, right) -> bitwise(left, right, (a, b) -> a ^ b);
+            case BITWISE_OR -> (left, right) -> bitwise(left, right, (a, b) -> a | b);
+            case CONCATENATE -> Operators::concatenate;
         };
     }
 
@@ -73,7 +76,7 @@ final class Operators {
 
     private static JsonValue concatenate(JsonValue left, JsonValue right) {
         return left.isString() && right.isString()
-                ? JsonValue.of(left.stringValue() + right.stringValue())
+                ? BoundedText.concatenated(left.stringValue(), right.stringValue())
                 : JsonValue.UNDEFINED;
     }
 }

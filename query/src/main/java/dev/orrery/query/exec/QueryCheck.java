@@ -1,13 +1,16 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.model.ErrorCode;
+import static dev.orrery.query.exec.CheckFailures.invalid;
+
 import dev.orrery.model.OrreryException;
 import dev.orrery.query.function.BuiltInFunction;
 import dev.orrery.query.function.BuiltInFunctions;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.FromSource;
 import dev.orrery.query.sql.Projection;
+import dev.orrery.query.sql.QueryProblem;
 import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.sql.SqlText;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,15 +34,18 @@ public final class QueryCheck {
     }
 
     private final Parameters parameters;
+    private final CheckFailures failures;
     private int userCalls;
 
-    private QueryCheck(Parameters parameters) {
+    private QueryCheck(Parameters parameters, CheckFailures failures) {
         this.parameters = parameters;
+        this.failures = failures;
     }
 
     /** Fails if a query refers to what there isn't, or combines what doesn't go together. */
     public static void check(SqlQuery query, Parameters parameters) {
-        new QueryCheck(parameters).check(query, Optional.empty(), Place.OUTERMOST);
+        new QueryCheck(parameters, new CheckFailures(query.positions()))
+                .check(query, Optional.empty(), Place.OUTERMOST);
     }
 
     private void check(SqlQuery query, Optional<CheckScope> outer, Place place) {
@@ -48,12 +54,13 @@ public final class QueryCheck {
         query.groupBy().forEach(key -> check(key, scope, Aggregates.FORBIDDEN));
         checkOrder(query, scope);
         checkProjection(query, query.isGrouped() ? scope.groupedBy(query.groupBy()) : scope);
-        RowWindow.of(query, parameters);
+        checkCounts(query);
     }
 
     private CheckScope checkSources(List<FromSource> sources, Optional<CheckScope> outer, Place place) {
         if (sources.size() > JOINS_MAX + 1) {
-            throw invalid("The query has too many JOINs").with("joinsMax", JOINS_MAX);
+            throw failures.ofWhole(
+                    invalid("The query has too many JOINs").with("joinsMax", JOINS_MAX), QueryProblem.TOO_MANY_JOINS);
         }
         Set<String> aliases = new LinkedHashSet<>();
         for (int i = 0; i < sources.size(); i++) {
@@ -78,7 +85,7 @@ public final class QueryCheck {
 
     private void checkCollection(FromSource.Collection collection, CheckScope scope) {
         switch (collection) {
-            case FromSource.Collection.Path path -> scope.resolve(path.root());
+            case FromSource.Collection.Path path -> checkIdentifier(path.rootIdentifier(), scope, path.expression());
             case FromSource.Collection.Rows(SqlQuery query) -> check(query, Optional.of(scope), Place.INSIDE);
         }
     }
@@ -98,7 +105,8 @@ public final class QueryCheck {
         for (SqlQuery.SortItem item : query.orderBy()) {
             check(item.expression(), scope, Aggregates.FORBIDDEN);
             if (isConstant(item.expression())) {
-                throw invalid("ORDER BY wants an expression that is different from row to row, such as a property");
+                throw failures.at(item.expression(),
+                        invalid("ORDER BY wants an expression that is different from row to row, such as a property"));
             }
         }
     }
@@ -116,12 +124,13 @@ public final class QueryCheck {
         }
     }
 
-    private static void checkAll(SqlQuery query) {
+    private void checkAll(SqlQuery query) {
         if (query.sources().size() != 1) {
-            throw invalid("SELECT * wants exactly one source in FROM, and no JOIN");
+            throw failures.at(query.projection(), invalid("SELECT * wants exactly one source in FROM, and no JOIN"));
         }
         if (query.isGrouped()) {
-            throw invalid("SELECT * can't be used together with GROUP BY");
+            throw failures.at(query.projection(), invalid("SELECT * can't be used together with GROUP BY"),
+                    QueryProblem.STAR_WITH_GROUP_BY);
         }
     }
 
@@ -130,8 +139,25 @@ public final class QueryCheck {
         for (Projection.Column column : columns) {
             check(column.expression(), scope, Aggregates.ALLOWED);
             if (!names.add(column.name())) {
-                throw invalid("Two columns of SELECT have the same name").with("name", column.name());
+                throw failures.at(column.expression(),
+                        invalid("Two columns of SELECT have the same name").with("name", column.name()));
             }
+        }
+    }
+
+    private void checkCounts(SqlQuery query) {
+        query.top().ifPresent(top -> checkCount(top, QueryProblem.TOP_COUNT));
+        query.window().ifPresent(window -> {
+            checkCount(window.offset(), QueryProblem.OFFSET_COUNT);
+            checkCount(window.limit(), QueryProblem.LIMIT_COUNT);
+        });
+    }
+
+    private void checkCount(Expression count, QueryProblem problem) {
+        try {
+            RowWindow.count(count, parameters);
+        } catch (OrreryException failure) {
+            throw failures.at(count, failure, problem);
         }
     }
 
@@ -140,8 +166,9 @@ public final class QueryCheck {
             return;
         }
         switch (expression) {
-            case Expression.Identifier(String name) -> scope.resolve(name);
-            case Expression.Parameter(String name) -> parameters.value(name);
+            case Expression.Identifier identifier -> checkIdentifier(identifier, scope, identifier);
+            case Expression.Property property -> checkPath(property, scope, aggregates);
+            case Expression.Parameter parameter -> checkParameter(parameter);
             case Expression.Subquery subquery -> check(subquery.query(), Optional.of(scope), Place.INSIDE);
             case Expression.Aggregate aggregate -> checkAggregate(aggregate, scope, aggregates);
             case Expression.Call call -> checkCall(call, scope, aggregates);
@@ -156,37 +183,81 @@ public final class QueryCheck {
         }
     }
 
+    /** Looks at all of {@code c.a.b} at once, so that a failure can name it. */
+    private void checkPath(Expression.Property path, CheckScope scope, Aggregates aggregates) {
+        Expression step = path;
+        while (step instanceof Expression.Property property && !scope.hasKey(step)) {
+            step = property.target();
+        }
+        if (step instanceof Expression.Identifier identifier && !scope.hasKey(step)) {
+            checkIdentifier(identifier, scope, path);
+        } else {
+            check(step, scope, aggregates);
+        }
+    }
+
+    private void checkIdentifier(Expression.Identifier identifier, CheckScope scope, Expression path) {
+        switch (scope.meaning(identifier.name())) {
+            case VALUE -> {}
+            case UNKNOWN -> throw failures.at(identifier,
+                    invalid("The identifier could not be resolved").with("identifier", identifier.name()),
+                    QueryProblem.UNKNOWN_IDENTIFIER);
+            case DIFFERENT_IN_GROUP -> throw failures.at(path,
+                    invalid("In a query with GROUP BY or aggregates, SELECT can have only what GROUP BY has, "
+                            + "aggregates and constants")
+                            .with("identifier", identifier.name())
+                            .with("property", SqlText.of(path)),
+                    QueryProblem.NOT_GROUPED);
+        }
+    }
+
+    private void checkParameter(Expression.Parameter parameter) {
+        try {
+            parameters.value(parameter.name());
+        } catch (OrreryException failure) {
+            throw failures.at(parameter, failure);
+        }
+    }
+
     private void checkAggregate(Expression.Aggregate aggregate, CheckScope scope, Aggregates aggregates) {
         if (aggregates == Aggregates.FORBIDDEN) {
-            throw invalid("An aggregate can stand only in SELECT, and not inside of another one")
-                    .with("function", aggregate.function());
+            throw failures.at(aggregate, misplaced(aggregate));
+        }
+        if (SqlQuery.hasAggregate(aggregate.argument())) {
+            throw failures.at(aggregate, misplaced(aggregate), QueryProblem.NESTED_AGGREGATE);
         }
         check(aggregate.argument(), scope.ofRow(), Aggregates.FORBIDDEN);
     }
 
+    private static OrreryException misplaced(Expression.Aggregate aggregate) {
+        return invalid("An aggregate can stand only in SELECT, and not inside of another one")
+                .with("function", aggregate.function());
+    }
+
     private void checkCall(Expression.Call call, CheckScope scope, Aggregates aggregates) {
-        BuiltInFunction function = BuiltInFunctions.find(call.function())
-                .orElseThrow(() -> invalid("There is no built-in function of this name")
-                        .with("function", call.function()));
+        BuiltInFunction function = BuiltInFunctions.find(call.function()).orElseThrow(() -> noFunction(call));
         int arguments = call.arguments().size();
         if (arguments < function.argumentsMin() || arguments > function.argumentsMax()) {
-            throw invalid("The function takes another number of arguments")
+            throw failures.at(call, invalid("The function takes another number of arguments")
                     .with("function", function.name())
                     .with("arguments", arguments)
                     .with("argumentsMin", function.argumentsMin())
-                    .with("argumentsMax", function.argumentsMax());
+                    .with("argumentsMax", function.argumentsMax()), QueryProblem.ARGUMENT_COUNT);
         }
         checkOperands(call, scope, aggregates);
+    }
+
+    private OrreryException noFunction(Expression.Call call) {
+        return failures.atStart(call, call.function().length(),
+                invalid("There is no built-in function of this name").with("function", call.function()),
+                QueryProblem.UNKNOWN_FUNCTION);
     }
 
     private void checkUserCall(Expression.UserCall call, CheckScope scope, Aggregates aggregates) {
         if (++userCalls > USER_CALLS_MAX) {
-            throw invalid("The query has too many calls of user-defined functions").with("callsMax", USER_CALLS_MAX);
+            throw failures.ofWhole(invalid("The query has too many calls of user-defined functions")
+                    .with("callsMax", USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
         }
         checkOperands(call, scope, aggregates);
-    }
-
-    private static OrreryException invalid(String sentence) {
-        return new OrreryException(ErrorCode.INVALID_QUERY, sentence);
     }
 }

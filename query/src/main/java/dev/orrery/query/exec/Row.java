@@ -1,56 +1,78 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.sql.Expression;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Arrays;
 
-/** What the aliases of a query stand for, and around it those of the queries it lies in. */
+/**
+ * What a query has in hand at one moment: the document, and in numbered slots what the aliases stand for.
+ *
+ * <p>A program works on one row that changes all the time, and gives copies of it away.
+ */
 public final class Row {
 
-    static final Row EMPTY = new Row(Optional.empty(), "", JsonValue.UNDEFINED, Map.of());
+    /** So many rows may JOINs make of one document; ten arrays of a hundred elements would make more than ever end. */
+    static final long JOINED_ROWS_MAX = 10_000_000;
 
-    /** The alias of a source that has none; no identifier is so. */
-    static final String NAMELESS = "";
+    private static final Document NO_DOCUMENT = Document.of(JsonValue.UNDEFINED);
 
-    private final Optional<Row> outer;
-    private final String name;
-    private final JsonValue value;
-    private final Map<Expression, JsonValue> computed;
+    private final JsonValue[] slots;
+    private Document document = NO_DOCUMENT;
 
-    private Row(Optional<Row> outer, String name, JsonValue value, Map<Expression, JsonValue> computed) {
-        this.outer = outer;
-        this.name = name;
-        this.value = value;
-        this.computed = computed;
+    /** The whole document, undefined as long as nobody has asked for it. */
+    private JsonValue whole = JsonValue.UNDEFINED;
+
+    private long joinedRows;
+
+    Row(int slots) {
+        this.slots = new JsonValue[slots];
+        Arrays.fill(this.slots, JsonValue.UNDEFINED);
     }
 
-    Row with(String alias, JsonValue aliased) {
-        return new Row(Optional.of(this), alias, aliased, Map.of());
+    private Row(Row other) {
+        slots = other.slots.length == 0 ? other.slots : other.slots.clone();
+        document = other.document;
+        whole = other.whole;
+        joinedRows = other.joinedRows;
     }
 
-    /** A row that stands for a group, of which only the keys and the aggregates are known. */
-    Row withComputed(Map<Expression, JsonValue> values) {
-        return new Row(outer, name, value, values);
+    Row copy() {
+        return new Row(this);
     }
 
-    /** The value of an alias; undefined for one that there isn't, but that was checked before. */
-    JsonValue value(String alias) {
-        Row row = this;
-        while (row.outer.isPresent()) {
-            if (row.name.equals(alias)) {
-                return row.value;
-            }
-            row = row.outer.get();
+    void start(Document next) {
+        document = next;
+        whole = JsonValue.UNDEFINED;
+        joinedRows = 0;
+    }
+
+    JsonValue body() {
+        return document.body();
+    }
+
+    JsonValue wholeDocument() {
+        if (whole.isUndefined()) {
+            whole = document.whole();
         }
-        return JsonValue.UNDEFINED;
+        return whole;
     }
 
-    boolean isGroup() {
-        return !computed.isEmpty();
+    JsonValue slot(int number) {
+        return slots[number];
     }
 
-    Optional<JsonValue> computed(Expression expression) {
-        return Optional.ofNullable(computed.get(expression));
+    void set(int slot, JsonValue value) {
+        slots[slot] = value;
+    }
+
+    /** Gives an alias its next value; fails if that makes too many rows of one document. */
+    void join(int slot, JsonValue value) {
+        if (++joinedRows > JOINED_ROWS_MAX) {
+            throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED, "The JOINs and subqueries of the query make too "
+                    + "many rows of one item; let subqueries filter them before they are joined")
+                    .with("rowsMax", JOINED_ROWS_MAX);
+        }
+        slots[slot] = value;
     }
 }

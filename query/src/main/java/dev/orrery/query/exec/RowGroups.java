@@ -1,24 +1,24 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.sql.SqlQuery;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The groups of rows of a query with GROUP BY or aggregates. */
 public final class RowGroups {
 
-    private final SqlQuery query;
-    private final QueryRun run;
+    private final Selection selection;
     private final Grouping grouping;
+    private final Row row;
 
-    RowGroups(SqlQuery query, QueryRun run) {
-        this.query = query;
-        this.run = run;
-        this.grouping = run.grouping(query);
+    RowGroups(Selection selection, Row row) {
+        this.selection = selection;
+        this.row = row;
+        grouping = selection.newGrouping();
     }
 
-    public void add(Row row) {
-        grouping.add(row);
+    public void add(Row found) {
+        grouping.add(found);
     }
 
     /** Adds what other groups of the same query have gathered. */
@@ -28,9 +28,11 @@ public final class RowGroups {
 
     /** What SELECT makes of the groups, in the order in which they were found; rows that are undefined are left out. */
     public List<JsonValue> rows() {
-        return grouping.rows(Row.EMPTY)
-                .map(row -> run.project(query, row))
-                .filter(value -> !value.isUndefined())
-                .toList();
+        List<JsonValue> rows = new ArrayList<>();
+        grouping.forEach(row, group -> {
+            JsonValue value = selection.projection().value(group);
+            return value.isUndefined() || rows.add(value);
+        });
+        return rows;
     }
 }

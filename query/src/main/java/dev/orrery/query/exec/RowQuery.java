@@ -3,6 +3,7 @@ package dev.orrery.query.exec;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.sql.SqlQuery;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,19 +14,16 @@ import java.util.List;
  */
 public final class RowQuery {
 
-    private final SqlQuery query;
     private final RowWindow window;
-    private final QueryRun run;
+    private final ContainerQuery query;
 
     /** Prepares a query that {@linkplain SqlQuery#isStreaming() streams}; fails if it has no meaning. */
     public RowQuery(SqlQuery query, Parameters parameters, EvaluationContext context) {
         if (!query.isStreaming()) {
             throw new IllegalArgumentException("The rows of this query don't come from single documents");
         }
-        QueryCheck.check(query, parameters);
-        this.query = query.withoutWindow();
+        this.query = ContainerQuery.of(query.withoutWindow(), parameters, context, MemoryBudget.BYTES_MAX);
         window = RowWindow.of(query, parameters);
-        run = new QueryRun(parameters, context, MemoryBudget.BYTES_MAX);
     }
 
     /** Which of the rows of all documents the query wants. */
@@ -35,6 +33,8 @@ public final class RowQuery {
 
     /** The rows that one document gives. */
     public List<JsonValue> rowsOf(JsonValue document) {
-        return run.overDocuments(query, List.of(document)).toList();
+        List<JsonValue> rows = new ArrayList<>();
+        query.forEach(List.of(Document.of(document)), rows::add);
+        return rows;
     }
 }

@@ -6,7 +6,6 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.NumberValue;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.SqlQuery;
-import java.util.stream.Stream;
 
 /**
  * Which rows of a query are returned: what TOP, OFFSET and LIMIT say.
@@ -24,12 +23,7 @@ public record RowWindow(int offset, int limit) {
         return new RowWindow(offset, top == Integer.MAX_VALUE ? limit : Math.min(limit, Math.max(0, top - offset)));
     }
 
-    <T> Stream<T> of(Stream<T> rows) {
-        Stream<T> rest = offset == 0 ? rows : rows.skip(offset);
-        return limit == Integer.MAX_VALUE ? rest : rest.limit(limit);
-    }
-
-    private static int count(Expression expression, Parameters parameters) {
+    static int count(Expression expression, Parameters parameters) {
         JsonValue count = switch (expression) {
             case Expression.Literal(JsonValue value) -> value;
             case Expression.Parameter(String name) -> parameters.value(name);

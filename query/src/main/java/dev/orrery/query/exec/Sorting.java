@@ -1,65 +1,45 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.SortKey;
-import dev.orrery.query.sql.SqlQuery.SortDirection;
-import dev.orrery.query.sql.SqlQuery.SortItem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The rows of a query with ORDER BY, gathered and sorted. */
 final class Sorting {
 
     private record SortedValue(byte[] key, JsonValue value) {}
 
-    private final List<SortItem> items;
-    private final Evaluator evaluator;
+    private final OrderFormulas order;
     private final MemoryBudget budget;
     private final List<SortedValue> values = new ArrayList<>();
 
-    Sorting(List<SortItem> items, Evaluator evaluator, MemoryBudget budget) {
-        this.items = items;
-        this.evaluator = evaluator;
+    Sorting(OrderFormulas order, MemoryBudget budget) {
+        this.order = order;
         this.budget = budget;
     }
 
     /** Adds what becomes of a row, to be sorted by the row's own values. */
     void add(Row row, JsonValue projected) {
-        byte[] key = key(row);
-        budget.keep(key.length);
-        values.add(new SortedValue(key, budget.keep(projected)));
+        if (!projected.isUndefined()) {
+            byte[] key = order.key(row);
+            budget.keep(key.length);
+            values.add(new SortedValue(key, budget.keep(projected)));
+        }
     }
 
-    /** Rows with equal keys stay in their order, or come in the opposite one if the first key is descending. */
-    Stream<JsonValue> sorted() {
-        if (items.getFirst().direction() == SortDirection.DESCENDING) {
+    /** Gives all values in order, as long as they are wanted. */
+    void forEach(ValueSink sink) {
+        if (order.areTiesReversed()) {
             Collections.reverse(values);
         }
         values.sort(Comparator.comparing(SortedValue::key, Arrays::compareUnsigned));
-        return values.stream().map(SortedValue::value);
-    }
-
-    /** The keys of all items one behind the other, those of descending items with all bits inverted. */
-    byte[] key(Row row) {
-        ByteBuilder key = new ByteBuilder();
-        for (SortItem item : items) {
-            byte[] part = SortKey.of(evaluator.evaluate(item.expression(), row));
-            if (item.direction() == SortDirection.DESCENDING) {
-                invert(part);
+        for (SortedValue value : values) {
+            if (!sink.accept(value.value)) {
+                return;
             }
-            key.append(part);
-        }
-        return key.toBytes();
-    }
-
-    private static void invert(byte[] bytes) {
-        for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) ~bytes[i];
         }
     }
 }

@@ -1,9 +1,10 @@
 /**
- * Queries run in the plainest way: every document is looked at, in order, and nothing is planned.
+ * Queries over documents that someone else brings: compiled once, then run row by row. Nothing is planned here.
  *
- * <p>Read {@link dev.orrery.query.exec.InMemoryQuery} first, for all rows of a query, then
- * {@link dev.orrery.query.exec.RowQuery}, for those that one document gives. Behind both stand
- * {@link dev.orrery.query.exec.QueryCheck}, which refuses what has no meaning, {@link dev.orrery.query.exec.QueryRun},
- * which goes from FROM to LIMIT, and {@link dev.orrery.query.exec.Evaluator}, which computes expressions.
+ * <p>Read {@link dev.orrery.query.exec.RowProgram} first, which gives the single steps of a query, then
+ * {@link dev.orrery.query.exec.InMemoryQuery}, for all rows at once. {@link dev.orrery.query.exec.QueryCheck} refuses
+ * what has no meaning; {@link dev.orrery.query.exec.QueryCompiler} makes a {@link dev.orrery.query.exec.Formula} of
+ * every expression and a {@link dev.orrery.query.exec.RowSource} of FROM, JOIN and WHERE, which pushes rows into what a
+ * {@link dev.orrery.query.exec.Selection} does with them.
  */
 package dev.orrery.query.exec;

@@ -8,6 +8,8 @@ import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.BuiltInFunction.function;
 import static dev.orrery.query.function.Signature.takes;
 
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
@@ -17,6 +19,9 @@ import java.util.Set;
 
 /** Functions of arrays. */
 final class ArrayFunctions {
+
+    /** More than any answer may hold. */
+    private static final int BYTES_MAX = 16 * 1024 * 1024;
 
     static final List<BuiltInFunction> ALL = List.of(
             function("ARRAY_CONCAT", takes(ARRAY, ARRAY).lastRepeated(), ArrayFunctions::concat),
@@ -30,10 +35,20 @@ final class ArrayFunctions {
 
     private static JsonValue concat(Call call) {
         ValueWriter all = new ValueWriter().startArray();
+        long bytes = 0;
         for (JsonValue array : call.arguments()) {
+            bytes += array.encodedLength();
+            checkLength(bytes);
             array.elements().forEach(all::value);
         }
         return all.endArray().finish();
+    }
+
+    private static void checkLength(long bytes) {
+        if (bytes > BYTES_MAX) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY, "An array computed by the query is too long")
+                    .with("bytesMax", BYTES_MAX);
+        }
     }
 
     private static JsonValue contains(Call call) {

@@ -5,12 +5,19 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 
 /** A string under construction that may not grow without bounds. */
-final class BoundedText {
+public final class BoundedText {
 
     /** More than any answer may hold. */
     private static final int CHARS_MAX = 4 * 1024 * 1024;
 
     private final StringBuilder text = new StringBuilder();
+
+    BoundedText() {}
+
+    /** Two strings one behind the other; fails if that is too long. */
+    public static JsonValue concatenated(String first, String second) {
+        return new BoundedText().append(first).append(second).toValue();
+    }
 
     BoundedText append(String part) {
         return append(part, 0, part.length());

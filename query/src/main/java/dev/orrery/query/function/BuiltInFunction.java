@@ -4,6 +4,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** A scalar function that every query can call. */
@@ -12,16 +13,24 @@ public final class BuiltInFunction {
     private final String name;
     private final Signature signature;
     private final Function<Call, JsonValue> body;
+    private final Specialisation specialisation;
 
-    private BuiltInFunction(String name, Signature signature, Function<Call, JsonValue> body) {
+    private BuiltInFunction(String name, Signature signature, Function<Call, JsonValue> body,
+            Specialisation specialisation) {
         this.name = name;
         this.signature = signature;
         this.body = body;
+        this.specialisation = specialisation;
     }
 
     /** One line of a table of functions. The body is only asked if all arguments are of the types of the signature. */
     static BuiltInFunction function(String name, Signature signature, Function<Call, JsonValue> body) {
-        return new BuiltInFunction(name, signature, body);
+        return new BuiltInFunction(name, signature, body, constants -> Optional.empty());
+    }
+
+    /** The same function, which can do some of its work in advance when it knows arguments. */
+    BuiltInFunction specialisedBy(Specialisation newSpecialisation) {
+        return new BuiltInFunction(name, signature, body, newSpecialisation);
     }
 
     /** The name in capitals, as error messages give it. */
@@ -36,6 +45,17 @@ public final class BuiltInFunction {
     /** {@link Integer#MAX_VALUE} if there is no limit. */
     public int argumentsMax() {
         return signature.argumentsMax();
+    }
+
+    /**
+     * The same function, prepared for arguments that are the same in every call, such as a pattern, of which there is
+     * one entry for each argument: empty where it isn't known. It is called with all arguments all the same. Never
+     * fails, and can be shared by threads.
+     */
+    public BuiltInFunction specialised(List<Optional<JsonValue>> constantArguments) {
+        return specialisation.of(constantArguments)
+                .map(newBody -> new BuiltInFunction(name, signature, newBody, specialisation))
+                .orElse(this);
     }
 
     /** Computes the result: undefined if an argument is of a type that the function doesn't take. */

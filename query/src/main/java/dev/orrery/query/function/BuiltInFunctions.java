@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,15 +41,21 @@ public final class BuiltInFunctions {
             ConditionalFunctions.ALL,
             DateTimeFunctions.ALL,
             CurrentTimeFunctions.ALL,
-            UnsupportedFunctions.ALL)
+            SpatialFunctions.ALL)
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableMap(BuiltInFunction::name, Function.identity()));
 
     private BuiltInFunctions() {}
 
-    /** Finds a function by its name, written in any case. */
+    /** The names of all functions, in capitals and without second names. */
+    static Set<String> names() {
+        return BY_NAME.keySet();
+    }
+
+    /** Finds a function by its name, written in any case; fails if it is one that Orrery doesn't have yet. */
     public static Optional<BuiltInFunction> find(String name) {
         String capitals = name.toUpperCase(Locale.ROOT);
+        UnsupportedFunctions.refuse(capitals);
         return Optional.ofNullable(BY_NAME.get(ALIASES.getOrDefault(capitals, capitals)));
     }
 }

@@ -66,7 +66,9 @@ enum DateTimeUnit {
         };
     }
 
-    /** The start of the bin of so many units that a moment lies in; empty for months and years, which differ in length. */
+    /**
+     * The start of the bin of so many units that a moment lies in; empty for months and years, which differ in length.
+     */
     Optional<DateTime> bin(DateTime time, long size, DateTime origin) {
         if (this == YEAR || this == MONTH) {
             return Optional.empty();

@@ -38,9 +38,9 @@ public final class LikePattern {
     /**
      * Whether the whole text matches.
      *
-     * <p>When the match fails behind a %, only the last one has to be tried with a longer run: what an earlier one could
-     * gain, the last one gains as well. So there is no backtracking into the others, and a text of n characters takes n
-     * steps for nearly all patterns, and never more than n times the length of the pattern.
+     * <p>When the match fails behind a %, only the last one has to be tried with a longer run: what an earlier one
+     * could gain, the last one gains as well. So there is no backtracking into the others, and a text of n characters
+     * takes n steps for nearly all patterns, and never more than n times the length of the pattern.
      */
     public boolean matches(String text) {
         int[] characters = text.codePoints().toArray();

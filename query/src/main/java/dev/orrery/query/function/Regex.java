@@ -10,19 +10,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** A regular expression that gives up when a search takes too many steps. */
+/**
+ * A regular expression that gives up when a search takes too many steps.
+ *
+ * <p>A step is a look at a character. Between two looks the search can do only as much as {@link RegexEffort} says, so
+ * the more that is, the fewer looks it gets.
+ */
 final class Regex {
 
-    private final Pattern pattern;
+    private static final int STEPS_MAX = 10_000_000;
 
-    private Regex(Pattern pattern) {
+    private final Pattern pattern;
+    private final double effort;
+
+    private Regex(Pattern pattern, double effort) {
         this.pattern = pattern;
+        this.effort = effort;
     }
 
     /** Reads a pattern; flags are any of {@code i}, {@code m}, {@code s} and {@code x}. */
     static Regex compile(String pattern, String flags) {
         try {
-            return new Regex(Pattern.compile(pattern, flagBits(flags)));
+            Pattern compiled = Pattern.compile(pattern, flagBits(flags));
+            return new Regex(compiled, RegexEffort.of(compiled));
         } catch (PatternSyntaxException e) {
             throw new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression isn't valid", e)
                     .with("pattern", pattern);
@@ -71,8 +81,13 @@ final class Regex {
     }
 
     private <T> T search(String text, Function<Matcher, T> search) {
+        double stepsMax = STEPS_MAX / effort;
+        // A search may start at every character and never look at one.
+        if (text.length() >= stepsMax) {
+            throw tooHard();
+        }
         try {
-            return search.apply(pattern.matcher(new StepCountingText(text)));
+            return search.apply(pattern.matcher(new StepCountingText(text, (int) stepsMax)));
         } catch (StackOverflowError e) {
             // A repeated group takes a stack frame for every repetition.
             throw tooHard();
@@ -86,18 +101,17 @@ final class Regex {
     /** A text that counts how often the search looks at a character, and ends the search if that is too often. */
     private static final class StepCountingText implements CharSequence {
 
-        private static final int STEPS_MAX = 10_000_000;
-
         private final String text;
-        private int steps;
+        private int stepsLeft;
 
-        StepCountingText(String text) {
+        StepCountingText(String text, int stepsMax) {
             this.text = text;
+            stepsLeft = stepsMax;
         }
 
         @Override
         public char charAt(int index) {
-            if (++steps > STEPS_MAX) {
+            if (--stepsLeft < 0) {
                 throw tooHard();
             }
             return text.charAt(index);

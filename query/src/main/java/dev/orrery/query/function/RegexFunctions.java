@@ -5,25 +5,33 @@ import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
 import static dev.orrery.query.function.Signature.takes;
 
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Functions of regular expressions: the text, the pattern, and optionally the flags and the number of a group. */
 final class RegexFunctions {
 
+    private static final int PATTERN = 1;
+    private static final int FLAGS = 2;
+    private static final int GROUP = 3;
+
+    private static final Signature WITH_GROUP = takes(STRING, STRING).optionally(STRING, INTEGER);
+
     static final List<BuiltInFunction> ALL = List.of(
-            function(
+            searching(
                     "REGEXMATCH",
                     takes(STRING, STRING).optionally(STRING),
-                    call -> JsonValue.of(regex(call).isIn(call.string(0)))),
-            function("REGEXEXTRACT", takes(STRING, STRING).optionally(STRING, INTEGER), RegexFunctions::extract),
-            function("REGEXEXTRACTALL", takes(STRING, STRING).optionally(STRING, INTEGER), RegexFunctions::extractAll));
+                    (regex, call) -> JsonValue.of(regex.isIn(call.string(0)))),
+            searching("REGEXEXTRACT", WITH_GROUP, RegexFunctions::extract),
+            searching("REGEXEXTRACTALL", WITH_GROUP, RegexFunctions::extractAll));
 
     private RegexFunctions() {}
 
-    private static JsonValue extract(Call call) {
-        Regex regex = regex(call);
+    private static JsonValue extract(Regex regex, Call call) {
         long group = group(call);
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
@@ -31,8 +39,7 @@ final class RegexFunctions {
         return regex.first(call.string(0), (int) group).map(JsonValue::of).orElse(JsonValue.UNDEFINED);
     }
 
-    private static JsonValue extractAll(Call call) {
-        Regex regex = regex(call);
+    private static JsonValue extractAll(Regex regex, Call call) {
         long group = group(call);
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
@@ -42,11 +49,38 @@ final class RegexFunctions {
         return found.endArray().finish();
     }
 
-    private static Regex regex(Call call) {
-        return Regex.compile(call.string(1), call.has(2) ? call.string(2) : "");
+    private static long group(Call call) {
+        return call.has(GROUP) ? call.integer(GROUP) : 0;
     }
 
-    private static long group(Call call) {
-        return call.has(3) ? call.integer(3) : 0;
+    /** A function that compiles its pattern in each call, unless the pattern is known before. */
+    private static BuiltInFunction searching(String name, Signature signature,
+            BiFunction<Regex, Call, JsonValue> search) {
+        return function(name, signature, call -> search.apply(regex(call), call))
+                .specialisedBy(constants -> regex(constants).map(regex -> call -> search.apply(regex, call)));
+    }
+
+    private static Regex regex(Call call) {
+        return Regex.compile(call.string(PATTERN), call.has(FLAGS) ? call.string(FLAGS) : "");
+    }
+
+    private static Optional<Regex> regex(List<Optional<JsonValue>> constants) {
+        Optional<JsonValue> pattern = constants.get(PATTERN).filter(JsonValue::isString);
+        Optional<JsonValue> flags = constants.size() > FLAGS
+                ? constants.get(FLAGS).filter(JsonValue::isString)
+                : Optional.of(JsonValue.of(""));
+        if (pattern.isEmpty() || flags.isEmpty()) {
+            return Optional.empty();
+        }
+        return compiled(pattern.get().stringValue(), flags.get().stringValue());
+    }
+
+    /** A pattern that can't be compiled is an error only if the function is called. */
+    private static Optional<Regex> compiled(String pattern, String flags) {
+        try {
+            return Optional.of(Regex.compile(pattern, flags));
+        } catch (OrreryException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -2,11 +2,13 @@ package dev.orrery.query.plan;
 
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * A condition that an index can check. Every item that a filter lets pass meets its condition; whether the converse holds
- * as well is what {@link #isExact} tells.
+ * A condition that an index can check. Every item that a filter lets pass meets its condition; whether the converse
+ * holds as well is what {@link #isExact} tells.
  */
 public sealed interface IndexCondition {
 
@@ -20,7 +22,8 @@ public sealed interface IndexCondition {
     record Nothing() implements IndexCondition {}
 
     /**
-     * Items that have at a path a value of a set. Where the path leads through elements of arrays, one element is enough.
+     * Items that have at a path a value of a set. Where the path leads through elements of arrays, one element is
+     * enough.
      *
      * @param isExact whether every such item passes the filter
      */
@@ -48,6 +51,92 @@ public sealed interface IndexCondition {
             case Values(IndexPath path, ValueSet values, boolean isExact) -> isExact;
             case AllOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(IndexCondition::isExact);
             case AnyOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(IndexCondition::isExact);
+        };
+    }
+
+    /** The same condition, where items that meet it may still fail the filter. */
+    default IndexCondition inexact() {
+        return switch (this) {
+            case Everything everything -> this;
+            case Nothing nothing -> this;
+            case Values(IndexPath path, ValueSet values, boolean isExact) ->
+                isExact ? new Values(path, values, false) : this;
+            case AllOf(List<IndexCondition> conditions) -> new AllOf(inexact(conditions));
+            case AnyOf(List<IndexCondition> conditions) -> new AnyOf(inexact(conditions));
+        };
+    }
+
+    private static List<IndexCondition> inexact(List<IndexCondition> conditions) {
+        return conditions.stream().map(IndexCondition::inexact).toList();
+    }
+
+    /** What is left of the condition if only some paths are in the index; more items may meet it, but none fewer. */
+    default IndexCondition restrictedTo(Predicate<IndexPath> served) {
+        if (isServed(served)) {
+            return this;
+        }
+        return switch (this) {
+            case Everything everything -> this;
+            case Nothing nothing -> this;
+            case Values values -> EVERYTHING;
+            case AllOf(List<IndexCondition> conditions) -> allOf(restricted(conditions, served)).inexact();
+            case AnyOf(List<IndexCondition> conditions) -> anyOf(restricted(conditions, served)).inexact();
+        };
+    }
+
+    private boolean isServed(Predicate<IndexPath> served) {
+        return switch (this) {
+            case Everything everything -> true;
+            case Nothing nothing -> true;
+            case Values values -> served.test(values.path());
+            case AllOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(it -> it.isServed(served));
+            case AnyOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(it -> it.isServed(served));
+        };
+    }
+
+    private static List<IndexCondition> restricted(List<IndexCondition> conditions, Predicate<IndexPath> served) {
+        return conditions.stream().map(condition -> condition.restrictedTo(served)).toList();
+    }
+
+    /** Items that meet all of some conditions; any item if there are none. */
+    static IndexCondition allOf(List<IndexCondition> conditions) {
+        List<IndexCondition> flat = new ArrayList<>(conditions.size());
+        for (IndexCondition condition : conditions) {
+            switch (condition) {
+                case Everything everything -> {}
+                case Nothing nothing -> {
+                    return NOTHING;
+                }
+                case AllOf(List<IndexCondition> inner) -> flat.addAll(inner);
+                case Values values -> flat.add(values);
+                case AnyOf any -> flat.add(any);
+            }
+        }
+        return switch (flat.size()) {
+            case 0 -> EVERYTHING;
+            case 1 -> flat.getFirst();
+            default -> new AllOf(flat);
+        };
+    }
+
+    /** Items that meet one of some conditions; no item if there are none. */
+    static IndexCondition anyOf(List<IndexCondition> conditions) {
+        List<IndexCondition> flat = new ArrayList<>(conditions.size());
+        for (IndexCondition condition : conditions) {
+            switch (condition) {
+                case Everything everything -> {
+                    return EVERYTHING;
+                }
+                case Nothing nothing -> {}
+                case AnyOf(List<IndexCondition> inner) -> flat.addAll(inner);
+                case Values values -> flat.add(values);
+                case AllOf all -> flat.add(all);
+            }
+        }
+        return switch (flat.size()) {
+            case 0 -> NOTHING;
+            case 1 -> flat.getFirst();
+            default -> new AnyOf(flat);
         };
     }
 }

@@ -21,10 +21,12 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
     private static final int LEVELS_MAX = 500;
 
     private final QueryBuilder queries;
+    private final TextPositions positions;
     private int levels;
 
-    ExpressionBuilder(QueryBuilder queries) {
+    ExpressionBuilder(QueryBuilder queries, TextPositions positions) {
         this.queries = queries;
+        this.positions = positions;
     }
 
     List<Expression> all(ExpressionsContext context) {
@@ -41,7 +43,9 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
         checkLevels((ParserRuleContext) tree, 1);
         levels++;
         try {
-            return withoutWrappings(tree).accept(this);
+            Expression expression = withoutWrappings(tree).accept(this);
+            positions.add(expression, QueryBuilder.range((ParserRuleContext) tree));
+            return expression;
         } finally {
             levels--;
         }
@@ -49,7 +53,7 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
 
     private void checkLevels(ParserRuleContext context, int more) {
         if (levels + more > LEVELS_MAX) {
-            throw SyntaxErrors.at(context.getStart(), "The query is nested too deeply");
+            throw SyntaxErrors.limit(context.getStart(), "The query is nested too deeply");
         }
     }
 
@@ -165,15 +169,22 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
         String name = context.functionName().getText();
         List<Expression> arguments = all(context.expressions());
         return AggregateFunction.named(name)
-                .map(function -> aggregate(function, arguments))
+                .map(function -> aggregate(function, arguments, context))
                 .orElseGet(() -> new Expression.Call(name, arguments));
     }
 
-    private static Expression aggregate(AggregateFunction function, List<Expression> arguments) {
+    private static Expression aggregate(
+            AggregateFunction function, List<Expression> arguments, ParserRuleContext context) {
         if (arguments.size() != 1) {
+            TextRange range = QueryBuilder.range(context);
             throw new OrreryException(ErrorCode.INVALID_QUERY, "An aggregate function takes one argument")
                     .with("function", function)
-                    .with("arguments", arguments.size());
+                    .with("arguments", arguments.size())
+                    .with("argumentsMin", 1)
+                    .with("argumentsMax", 1)
+                    .with("start", range.start())
+                    .with("end", range.end())
+                    .with("code", QueryProblem.ARGUMENT_COUNT);
         }
         return new Expression.Aggregate(function, arguments.getFirst());
     }

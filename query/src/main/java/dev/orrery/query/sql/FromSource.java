@@ -28,13 +28,17 @@ public sealed interface FromSource {
         /** The container or an alias, and a path into it: identifiers, properties and literal indexes. */
         record Path(Expression expression) implements Collection {
 
-            /** The identifier that the path starts from. */
+            /** The name that the path starts from. */
             public String root() {
+                return rootIdentifier().name();
+            }
+
+            public Expression.Identifier rootIdentifier() {
                 Expression step = expression;
                 while (!(step instanceof Expression.Identifier)) {
                     step = step.operands().getFirst();
                 }
-                return ((Expression.Identifier) step).name();
+                return (Expression.Identifier) step;
             }
         }
 

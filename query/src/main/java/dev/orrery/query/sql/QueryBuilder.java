@@ -2,7 +2,6 @@ package dev.orrery.query.sql;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.sql.CosmosSqlParser.CollectionContext;
 import dev.orrery.query.sql.CosmosSqlParser.ColumnContext;
 import dev.orrery.query.sql.CosmosSqlParser.ColumnsProjectionContext;
@@ -26,6 +25,7 @@ import dev.orrery.query.sql.SqlQuery.SortItem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
 
 /** Makes the syntax tree of a query from ANTLR's parse tree. */
 final class QueryBuilder {
@@ -33,12 +33,18 @@ final class QueryBuilder {
     /** Running a query inside of another one takes far more of the stack than computing an expression. */
     private static final int QUERIES_DEEP_MAX = 32;
 
-    private final ExpressionBuilder expressions = new ExpressionBuilder(this);
+    private final TextPositions positions;
+    private final ExpressionBuilder expressions;
     private int queriesDeep;
+
+    QueryBuilder(TextPositions positions) {
+        this.positions = positions;
+        expressions = new ExpressionBuilder(this, positions);
+    }
 
     SqlQuery query(QueryContext context) {
         if (++queriesDeep > QUERIES_DEEP_MAX) {
-            throw SyntaxErrors.at(context.getStart(), "The query has too many subqueries inside of one another")
+            throw SyntaxErrors.limit(context.getStart(), "The query has too many subqueries inside of one another")
                     .with("queriesMax", QUERIES_DEEP_MAX);
         }
         try {
@@ -51,37 +57,37 @@ final class QueryBuilder {
     private SqlQuery built(QueryContext context) {
         return new SqlQuery(
                 context.DISTINCT() != null,
-                Optional.ofNullable(context.top).map(QueryBuilder::rowCount),
+                Optional.ofNullable(context.top).map(this::rowCount),
                 projection(context.projection()),
                 context.source().stream().map(this::source).toList(),
                 Optional.ofNullable(context.filter).map(expressions::visit),
                 context.groupBy == null ? List.of() : expressions.all(context.groupBy),
                 context.ordering() == null ? List.of() : orderBy(context.ordering()),
-                window(context));
+                window(context),
+                positions);
     }
 
     SqlQuery condition(WholeConditionContext context) {
-        return SqlQuery.filtered(source(context.source()), expressions.visit(context.filter));
+        return SqlQuery.filtered(source(context.source()), expressions.visit(context.filter), positions);
     }
 
     private Projection projection(ProjectionContext context) {
-        return switch (context) {
+        Projection projection = switch (context) {
             case ValueProjectionContext value -> new Projection.Value(expressions.visit(value.expression()));
             case ColumnsProjectionContext columns -> columns(columns.column());
             default -> new Projection.All();
         };
+        positions.add(projection, range(context));
+        return projection;
     }
 
-    /** A column without a name of its own is called by the property it shows, or else $1, $2 and so on. */
     private Projection columns(List<ColumnContext> contexts) {
         List<Projection.Column> columns = new ArrayList<>();
-        int unnamed = 0;
+        DefaultNames names = new DefaultNames();
         for (ColumnContext context : contexts) {
             Expression expression = expressions.visit(context.expression());
-            Optional<String> name = context.identifier() != null
-                    ? Optional.of(context.identifier().getText())
-                    : lastName(expression);
-            columns.add(new Projection.Column(name.isPresent() ? name.get() : "$" + ++unnamed, expression));
+            String name = context.identifier() != null ? context.identifier().getText() : names.ofColumn(expression);
+            columns.add(new Projection.Column(name, expression));
         }
         return new Projection.Columns(columns);
     }
@@ -100,10 +106,7 @@ final class QueryBuilder {
         if (context.identifier() != null) {
             return new FromSource.Whole(collection, Optional.of(context.identifier().getText()));
         }
-        return new FromSource.Whole(collection, switch (collection) {
-            case FromSource.Collection.Path(Expression path) -> lastNameInside(path);
-            case FromSource.Collection.Rows rows -> Optional.empty();
-        });
+        return new FromSource.Whole(collection, DefaultNames.ofSource(collection));
     }
 
     private FromSource.Collection collection(CollectionContext context) {
@@ -114,8 +117,9 @@ final class QueryBuilder {
         };
     }
 
-    private static Expression path(PathCollectionContext context) {
+    private Expression path(PathCollectionContext context) {
         Expression path = new Expression.Identifier(context.identifier().getText());
+        positions.add(path, range(context.identifier()));
         for (PathStepContext step : context.pathStep()) {
             path = step(path, step);
         }
@@ -147,35 +151,22 @@ final class QueryBuilder {
                 isDescending ? SortDirection.DESCENDING : SortDirection.ASCENDING);
     }
 
-    private static Optional<OffsetLimit> window(QueryContext context) {
+    private Optional<OffsetLimit> window(QueryContext context) {
         return context.offset == null
                 ? Optional.empty()
                 : Optional.of(new OffsetLimit(rowCount(context.offset), rowCount(context.limit)));
     }
 
-    private static Expression rowCount(RowCountContext context) {
-        return context.PARAMETER() != null
+    private Expression rowCount(RowCountContext context) {
+        Expression count = context.PARAMETER() != null
                 ? new Expression.Parameter(context.getText())
                 : NumberLiteral.decode(context.getStart());
+        positions.add(count, range(context));
+        return count;
     }
 
-    private static Optional<String> lastName(Expression expression) {
-        return switch (expression) {
-            case Expression.Identifier(String name) -> Optional.of(name);
-            case Expression.Property(Expression target, String name) -> Optional.of(name);
-            case Expression.Index(Expression target, Expression.Literal(JsonValue name)) when name.isString() ->
-                Optional.of(name.stringValue());
-            default -> Optional.empty();
-        };
-    }
-
-    /** The last name of a path; behind it there may be indexes. */
-    private static Optional<String> lastNameInside(Expression path) {
-        Expression step = path;
-        while (step instanceof Expression.Index(Expression target, Expression index)) {
-            step = target;
-        }
-        return lastName(step);
+    static TextRange range(ParserRuleContext context) {
+        return new TextRange(context.getStart().getStartIndex(), context.getStop().getStopIndex() + 1);
     }
 
     private static IllegalStateException unknown(Object context) {

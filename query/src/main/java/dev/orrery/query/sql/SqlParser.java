@@ -30,12 +30,12 @@ public final class SqlParser {
     public static SqlQuery parseCondition(String text) {
         checkLength(text);
         CosmosSqlParser.WholeConditionContext tree = parse(text, CosmosSqlParser::wholeCondition);
-        return new QueryBuilder().condition(tree);
+        return new QueryBuilder(TextPositions.inText(text.length())).condition(tree);
     }
 
     private static SqlQuery parseQuery(String text) {
         CosmosSqlParser.WholeQueryContext tree = parse(text, CosmosSqlParser::wholeQuery);
-        return new QueryBuilder().query(tree.query());
+        return new QueryBuilder(TextPositions.inText(text.length())).query(tree.query());
     }
 
     /** Nearly all texts need only the fast prediction; one that fails is parsed again, to be sure and to say why. */
@@ -61,7 +61,10 @@ public final class SqlParser {
         if (text.length() > TEXT_LENGTH_MAX) {
             throw new OrreryException(ErrorCode.INVALID_QUERY, "The text of the query is too long")
                     .with("length", text.length())
-                    .with("lengthMax", TEXT_LENGTH_MAX);
+                    .with("lengthMax", TEXT_LENGTH_MAX)
+                    .with("start", 0)
+                    .with("end", text.length())
+                    .with("code", QueryProblem.TEXT_TOO_LONG);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
  *
  * @param top a literal or a parameter, as are the two counts of the window
  * @param sources what FROM names, each after the first a JOIN; none if there is no FROM
+ * @param positions where the parts of the whole text stand, that of a subquery's surroundings included
  */
 public record SqlQuery(
         boolean isDistinct,
@@ -19,7 +20,8 @@ public record SqlQuery(
         Optional<Expression> filter,
         List<Expression> groupBy,
         List<SortItem> orderBy,
-        Optional<OffsetLimit> window) {
+        Optional<OffsetLimit> window,
+        TextPositions positions) {
 
     public SqlQuery {
         sources = List.copyOf(sources);
@@ -27,10 +29,17 @@ public record SqlQuery(
         orderBy = List.copyOf(orderBy);
     }
 
+    /** A query that was not parsed, but made of others. */
+    public SqlQuery(boolean isDistinct, Optional<Expression> top, Projection projection, List<FromSource> sources,
+            Optional<Expression> filter, List<Expression> groupBy, List<SortItem> orderBy,
+            Optional<OffsetLimit> window) {
+        this(isDistinct, top, projection, sources, filter, groupBy, orderBy, window, TextPositions.NONE);
+    }
+
     /** All of a source that a filter lets pass: {@code SELECT * FROM source WHERE filter}. */
-    static SqlQuery filtered(FromSource source, Expression filter) {
+    static SqlQuery filtered(FromSource source, Expression filter, TextPositions positions) {
         return new SqlQuery(false, Optional.empty(), new Projection.All(), List.of(source), Optional.of(filter),
-                List.of(), List.of(), Optional.empty());
+                List.of(), List.of(), Optional.empty(), positions);
     }
 
     /** Whether its rows are made of groups of rows: there is GROUP BY or an aggregate. */
@@ -46,7 +55,8 @@ public record SqlQuery(
         return !sources.isEmpty() && !isDistinct && orderBy.isEmpty() && !isGrouped() && isFirstSourceStreaming();
     }
 
-    private boolean isFirstSourceStreaming() {
+    /** Whether what stands first after FROM gives its values document by document. */
+    public boolean isFirstSourceStreaming() {
         return switch (sources.getFirst().collection()) {
             case FromSource.Collection.Path path -> true;
             case FromSource.Collection.Rows(SqlQuery query) ->
@@ -69,10 +79,28 @@ public record SqlQuery(
         }
     }
 
+    /** Whether an aggregate is part of an expression; those of its subqueries are not. */
+    public static boolean hasAggregate(Expression expression) {
+        Set<Expression.Aggregate> aggregates = new LinkedHashSet<>();
+        collectAggregates(expression, aggregates);
+        return !aggregates.isEmpty();
+    }
+
     /** The same query without TOP, OFFSET and LIMIT. */
     public SqlQuery withoutWindow() {
-        return new SqlQuery(isDistinct, Optional.empty(), projection, sources, filter, groupBy, orderBy,
-                Optional.empty());
+        return withWindow(Optional.empty(), Optional.empty());
+    }
+
+    public SqlQuery withWindow(Optional<Expression> newTop, Optional<OffsetLimit> newWindow) {
+        return new SqlQuery(isDistinct, newTop, projection, sources, filter, groupBy, orderBy, newWindow, positions);
+    }
+
+    public SqlQuery withSources(List<FromSource> newSources) {
+        return new SqlQuery(isDistinct, top, projection, newSources, filter, groupBy, orderBy, window, positions);
+    }
+
+    public SqlQuery withoutDistinct() {
+        return new SqlQuery(false, top, projection, sources, filter, groupBy, orderBy, window, positions);
     }
 
     /** An expression to sort by. */

@@ -3,7 +3,7 @@ package dev.orrery.query.sql;
 import java.util.HexFormat;
 import org.antlr.v4.runtime.Token;
 
-/** Reads strings in single or double quotes, with JSON's escapes and {@code \'}. */
+/** Reads and writes strings: in single or double quotes, with JSON's escapes and {@code \'}. */
 final class StringLiteral {
 
     private static final int UNICODE_DIGITS = 4;
@@ -22,6 +22,22 @@ final class StringLiteral {
 
     static String decode(Token token) {
         return new StringLiteral(token).decode();
+    }
+
+    /** The literal of a string, in double quotes. */
+    static String encode(String text) {
+        StringBuilder literal = new StringBuilder(text.length() + 2).append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                literal.append('\\').append(c);
+            } else if (c < ' ' || Character.isSurrogate(c)) {
+                literal.append("\\u").append(HexFormat.of().toHexDigits(c));
+            } else {
+                literal.append(c);
+            }
+        }
+        return literal.append('"').toString();
     }
 
     private String decode() {

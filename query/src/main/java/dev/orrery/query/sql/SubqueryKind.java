@@ -13,5 +13,10 @@ public enum SubqueryKind {
     /** The first row, or undefined. */
     FIRST,
     /** The last row, or undefined. */
-    LAST
+    LAST;
+
+    /** What is written before the parentheses. */
+    String word() {
+        return this == SCALAR ? "" : name();
+    }
 }

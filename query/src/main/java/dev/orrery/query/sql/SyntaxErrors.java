@@ -20,10 +20,17 @@ final class SyntaxErrors extends BaseErrorListener {
     public void syntaxError(Recognizer<?, ?> recognizer, Object offending, int line, int column, String message,
             RecognitionException cause) {
         Parser parser = (Parser) recognizer;
-        throw at((Token) offending, "The query has a syntax error").with("expected", expected(parser, cause));
+        throw limit((Token) offending, "The query has a syntax error")
+                .with("expected", expected(parser, cause))
+                .with("code", QueryProblem.SYNTAX);
     }
 
     static OrreryException at(Token token, String sentence) {
+        return limit(token, sentence).with("code", QueryProblem.SYNTAX);
+    }
+
+    /** The text is well-formed as far as it was read, but too much. */
+    static OrreryException limit(Token token, String sentence) {
         return new OrreryException(ErrorCode.SYNTAX_ERROR, sentence)
                 .with("line", token.getLine())
                 .with("column", token.getCharPositionInLine() + 1)

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +72,25 @@ class InMemoryQueryTest {
         List<JsonValue> rows = runSmall("SELECT VALUE COUNT(1) FROM c GROUP BY c.n % 3", numbered(3_000));
 
         assertThat(rows).containsOnly(JsonValue.of(1_000));
+    }
+
+    @Test
+    void keysWhoseHashesAreTheSameAreGroupedAsFastAsOthers() {
+        List<JsonValue> documents = IntStream.range(0, 1 << 14)
+                .mapToObj(n -> JsonText.parse("{\"k\": \"" + collidingText(n) + "\"}"))
+                .toList();
+
+        List<JsonValue> rows = run("SELECT VALUE c.k FROM c GROUP BY c.k", documents);
+
+        assertThat(documents.stream().map(document -> document.property("k").hashCode()).distinct()).hasSize(1);
+        assertThat(rows).hasSize(documents.size());
+    }
+
+    /** A text for each number, all with the same sum that string hashes are made of. */
+    private static String collidingText(int number) {
+        return IntStream.range(0, 14)
+                .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
+                .collect(Collectors.joining());
     }
 
     @Test

@@ -1,7 +1,14 @@
 package dev.orrery.query.function;
 
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.util.Collections;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -143,5 +150,15 @@ class ArrayFunctionsTest {
             """)
     void objectsAreTakenApartAndArgumentsChosen(String function, String arguments, String expected) {
         assertThat(Calls.call(function, arguments)).isEqualTo(expected);
+    }
+
+    @Test
+    void anArrayCanNotGrowWithoutBounds() {
+        JsonValue megabyte = JsonText.parse("[\"" + "a".repeat(1_000_000) + "\"]");
+        BuiltInFunction concat = BuiltInFunctions.find("ARRAY_CONCAT").orElseThrow();
+
+        ThrowingCallable call = () -> concat.apply(Collections.nCopies(20, megabyte), Calls.CONTEXT);
+
+        assertThatOrreryFails(call).withCode(ErrorCode.INVALID_QUERY).withMessageContaining("too long");
     }
 }

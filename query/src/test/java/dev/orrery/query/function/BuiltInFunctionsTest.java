@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,17 +70,18 @@ class BuiltInFunctionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            ST_DISTANCE      | 1 ; 2
-            ST_ISVALID       | undefined
-            VectorDistance   | [1] ; [2]
-            FullTextContains | "a" ; "b"
-            RRF              | 1 ; 2 ; 3
-            """)
-    void aFunctionThatComesLaterFailsWhenItIsCalled(String function, String arguments) {
-        ThrowingCallable call = () -> Calls.call(function, arguments);
+    @ValueSource(strings = {"VectorDistance", "FullTextContains", "FULLTEXTSCORE", "rrf", "HASH"})
+    void aFunctionThatOrreryDoesNotHaveYetIsRefused(String function) {
+        ThrowingCallable search = () -> BuiltInFunctions.find(function);
 
-        assertThatOrreryFails(call).withCode(ErrorCode.QUERY_UNSUPPORTED);
+        assertThatOrreryFails(search).withCode(ErrorCode.QUERY_UNSUPPORTED).withMessageContaining("doesn't support");
+    }
+
+    @Test
+    void aFunctionWithoutUseForConstantsIsItsOwnSpecialisation() {
+        BuiltInFunction function = BuiltInFunctions.find("ABS").orElseThrow();
+
+        assertThat(function.specialised(List.of(Optional.of(JsonValue.of(-1))))).isSameAs(function);
     }
 
     @Test

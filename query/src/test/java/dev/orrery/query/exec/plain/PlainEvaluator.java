@@ -1,7 +1,8 @@
-package dev.orrery.query.exec;
+package dev.orrery.query.exec.plain;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.BuiltInFunction;
 import dev.orrery.query.function.BuiltInFunctions;
 import dev.orrery.query.function.EvaluationContext;
@@ -36,39 +37,41 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /** Computes the value of an expression in a row. */
-final class Evaluator {
+final class PlainEvaluator {
 
     private final Parameters parameters;
     private final EvaluationContext context;
-    private final BiFunction<Subquery, Row, JsonValue> subqueries;
+    private final BiFunction<Subquery, PlainRow, JsonValue> subqueries;
     private final Map<String, BuiltInFunction> functions = new HashMap<>();
 
-    Evaluator(Parameters parameters, EvaluationContext context, BiFunction<Subquery, Row, JsonValue> subqueries) {
+    PlainEvaluator(Parameters parameters, EvaluationContext context,
+            BiFunction<Subquery, PlainRow, JsonValue> subqueries) {
         this.parameters = parameters;
         this.context = context;
         this.subqueries = subqueries;
     }
 
     /** Whether an expression is exactly true. */
-    boolean isTrue(Expression expression, Row row) {
+    boolean isTrue(Expression expression, PlainRow row) {
         return isTrue(evaluate(expression, row));
     }
 
-    JsonValue evaluate(Expression expression, Row row) {
+    JsonValue evaluate(Expression expression, PlainRow row) {
         return row.isGroup()
                 ? row.computed(expression).orElseGet(() -> compute(expression, row))
                 : compute(expression, row);
     }
 
-    private JsonValue compute(Expression expression, Row row) {
+    private JsonValue compute(Expression expression, PlainRow row) {
         return switch (expression) {
             case Literal(JsonValue value) -> value;
             case Parameter(String name) -> parameters.value(name);
             case Identifier(String name) -> row.value(name);
             case Property(Expression target, String name) -> evaluate(target, row).property(name);
             case Index(Expression target, Expression index) -> member(evaluate(target, row), evaluate(index, row));
-            case Unary(UnaryOperator operator, Expression operand) -> Operators.apply(operator, evaluate(operand, row));
-            case Binary b -> Operators.apply(b.operator(), evaluate(b.left(), row), evaluate(b.right(), row));
+            case Unary(UnaryOperator operator, Expression operand) ->
+                PlainOperators.apply(operator, evaluate(operand, row));
+            case Binary b -> PlainOperators.apply(b.operator(), evaluate(b.left(), row), evaluate(b.right(), row));
             case And(List<Expression> operands) -> junction(operands, row, JsonValue.FALSE, JsonValue.TRUE);
             case Or(List<Expression> operands) -> junction(operands, row, JsonValue.TRUE, JsonValue.FALSE);
             case Between between -> between(between, row);
@@ -87,7 +90,7 @@ final class Evaluator {
         };
     }
 
-    private List<JsonValue> evaluateAll(List<Expression> expressions, Row row) {
+    private List<JsonValue> evaluateAll(List<Expression> expressions, PlainRow row) {
         return expressions.stream().map(expression -> evaluate(expression, row)).toList();
     }
 
@@ -106,7 +109,7 @@ final class Evaluator {
     }
 
     /** AND and OR: one operand decides alone; without it, what is neither true nor false makes all undefined. */
-    private JsonValue junction(List<Expression> operands, Row row, JsonValue decisive, JsonValue otherwise) {
+    private JsonValue junction(List<Expression> operands, PlainRow row, JsonValue decisive, JsonValue otherwise) {
         JsonValue result = otherwise;
         for (Expression operand : operands) {
             JsonValue value = evaluate(operand, row);
@@ -120,26 +123,26 @@ final class Evaluator {
         return result;
     }
 
-    private JsonValue between(Between between, Row row) {
+    private JsonValue between(Between between, PlainRow row) {
         JsonValue value = evaluate(between.operand(), row);
-        JsonValue isAboveLow = Comparison.ordered(value, evaluate(between.low(), row), order -> order >= 0);
-        JsonValue isBelowHigh = Comparison.ordered(value, evaluate(between.high(), row), order -> order <= 0);
+        JsonValue isAboveLow = PlainComparison.ordered(value, evaluate(between.low(), row), order -> order >= 0);
+        JsonValue isBelowHigh = PlainComparison.ordered(value, evaluate(between.high(), row), order -> order <= 0);
         if (isAboveLow.equals(JsonValue.FALSE) || isBelowHigh.equals(JsonValue.FALSE)) {
             return JsonValue.FALSE;
         }
         return isAboveLow.isUndefined() ? JsonValue.UNDEFINED : isBelowHigh;
     }
 
-    private JsonValue isIn(In in, Row row) {
+    private JsonValue isIn(In in, PlainRow row) {
         JsonValue value = evaluate(in.operand(), row);
         if (value.isUndefined()) {
             return JsonValue.UNDEFINED;
         }
         return JsonValue.of(in.candidates().stream()
-                .anyMatch(candidate -> isTrue(Comparison.equal(value, evaluate(candidate, row)))));
+                .anyMatch(candidate -> isTrue(PlainComparison.equal(value, evaluate(candidate, row)))));
     }
 
-    private JsonValue like(Like like, Row row) {
+    private JsonValue like(Like like, PlainRow row) {
         JsonValue text = evaluate(like.operand(), row);
         JsonValue pattern = evaluate(like.pattern(), row);
         if (!text.isString() || !pattern.isString()) {
@@ -151,7 +154,7 @@ final class Evaluator {
         return JsonValue.of(compiled.matches(text.stringValue()));
     }
 
-    private JsonValue coalesce(List<Expression> operands, Row row) {
+    private JsonValue coalesce(List<Expression> operands, PlainRow row) {
         for (Expression operand : operands) {
             JsonValue value = evaluate(operand, row);
             if (!value.isUndefined()) {
@@ -161,7 +164,7 @@ final class Evaluator {
         return JsonValue.UNDEFINED;
     }
 
-    private JsonValue array(List<Expression> elements, Row row) {
+    private JsonValue array(List<Expression> elements, PlainRow row) {
         ValueWriter array = new ValueWriter().startArray();
         for (Expression element : elements) {
             JsonValue value = evaluate(element, row);
@@ -172,7 +175,7 @@ final class Evaluator {
         return array.endArray().finish();
     }
 
-    private JsonValue object(List<Member> members, Row row) {
+    private JsonValue object(List<Member> members, PlainRow row) {
         ValueWriter object = new ValueWriter().startObject();
         for (Member member : members) {
             object.name(member.name()).value(evaluate(member.value(), row));

@@ -1,0 +1,75 @@
+package dev.orrery.query.exec;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.sql.SubqueryKind;
+
+/** Makes formulas of subqueries, which are run in every row. */
+final class SubqueryFormulas {
+
+    private SubqueryFormulas() {}
+
+    static Formula of(SubqueryKind kind, InnerQuery query, long bytesMax) {
+        return switch (kind) {
+            case SCALAR -> row -> single(query, row);
+            case EXISTS -> row -> JsonValue.of(!query.forEach(row, value -> false));
+            case ARRAY -> row -> array(query, row, new MemoryBudget(bytesMax));
+            case ALL -> row -> JsonValue.of(query.forEach(row, JsonValue::isTrue));
+            case FIRST -> row -> first(query, row);
+            case LAST -> row -> last(query, row);
+        };
+    }
+
+    /** A value that is given to a sink. */
+    private static final class Found implements ValueSink {
+        private JsonValue value = JsonValue.UNDEFINED;
+        private boolean isRepeated;
+
+        @Override
+        public boolean accept(JsonValue next) {
+            isRepeated = !value.isUndefined();
+            value = next;
+            return !isRepeated;
+        }
+    }
+
+    private static JsonValue single(InnerQuery query, Row row) {
+        Found found = new Found();
+        query.forEach(row, found);
+        if (found.isRepeated) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "A subquery that stands for a value has more than one row; ARRAY(…) takes them all");
+        }
+        return found.value;
+    }
+
+    private static JsonValue first(InnerQuery query, Row row) {
+        Found found = new Found();
+        query.forEach(row, value -> {
+            found.accept(value);
+            return false;
+        });
+        return found.value;
+    }
+
+    private static JsonValue last(InnerQuery query, Row row) {
+        Found found = new Found();
+        query.forEach(row, value -> {
+            found.accept(value);
+            return true;
+        });
+        return found.value;
+    }
+
+    private static JsonValue array(InnerQuery query, Row row, MemoryBudget budget) {
+        ValueWriter array = new ValueWriter().startArray();
+        query.forEach(row, value -> {
+            budget.keep(value.encodedLength());
+            array.value(value);
+            return true;
+        });
+        return array.endArray().finish();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.orrery.query.plan;
+
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.sql.Expression;
+import dev.orrery.query.sql.FromSource;
+import dev.orrery.query.sql.SqlQuery;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the names in an expression stand for: places in an item, or something that no index knows. */
+final class Aliases {
+
+    static final Aliases NONE = new Aliases(Optional.empty(), "", Optional.empty());
+
+    /** The properties that the server adds to an item, and of which there is nothing in the index. */
+    private static final Set<String> WITHOUT_TERMS = Set.of("_rid", "_self", "_etag", "_attachments");
+
+    private final Optional<Aliases> others;
+    private final String alias;
+    private final Optional<Place> place;
+
+    private Aliases(Optional<Aliases> others, String alias, Optional<Place> place) {
+        this.others = others;
+        this.alias = alias;
+        this.place = place;
+    }
+
+    /** The names in a path of which the first stands for the container. */
+    static Aliases ofContainer(FromSource.Collection.Path path) {
+        return NONE.with(path.root(), Optional.of(Place.ROOT));
+    }
+
+    /** The names that a query gives to items and parts of them, without what lies in elements of arrays. */
+    static Aliases ofItem(SqlQuery query, Constants constants) {
+        Aliases aliases = NONE;
+        for (int i = 0; i < query.sources().size(); i++) {
+            FromSource source = query.sources().get(i);
+            Optional<Place> place = Optional.empty();
+            if (source instanceof FromSource.Whole whole
+                    && whole.collection() instanceof FromSource.Collection.Path path) {
+                Aliases known = i == 0 ? ofContainer(path) : aliases;
+                place = known.place(path.expression(), constants);
+            }
+            aliases = source.alias().isPresent() ? aliases.with(source.alias().get(), place) : aliases;
+        }
+        return aliases;
+    }
+
+    /** The same and one more, which hides an earlier one of that name. */
+    Aliases with(String name, Optional<Place> named) {
+        return new Aliases(Optional.of(this), name, named);
+    }
+
+    /** The place of an expression that is a path from an alias; empty for any other. */
+    Optional<Place> place(Expression expression, Constants constants) {
+        return switch (expression) {
+            case Expression.Identifier(String name) -> named(name);
+            case Expression.Property(Expression target, String name) ->
+                place(target, constants).flatMap(it -> property(it, name));
+            case Expression.Index(Expression target, Expression index) ->
+                place(target, constants).flatMap(it -> member(it, constants.valueOf(index)));
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<Place> named(String name) {
+        Aliases at = this;
+        while (at.others.isPresent()) {
+            if (at.alias.equals(name)) {
+                return at.place;
+            }
+            at = at.others.get();
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Place> member(Place target, Optional<JsonValue> index) {
+        if (index.isEmpty()) {
+            return Optional.empty();
+        }
+        return index.get().isString() ? property(target, index.get().stringValue()) : Optional.of(target.element());
+    }
+
+    private static Optional<Place> property(Place target, String name) {
+        boolean isWithoutTerms = target.path().isRoot() && WITHOUT_TERMS.contains(name);
+        return isWithoutTerms ? Optional.empty() : Optional.of(target.property(name));
+    }
+}
