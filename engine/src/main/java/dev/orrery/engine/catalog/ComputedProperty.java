@@ -3,19 +3,13 @@ package dev.orrery.engine.catalog;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.sql.SqlParser;
+import dev.orrery.query.sql.SqlQuery;
 import java.util.Set;
 
-/**
- * A property that items seem to have in queries: its value is computed by a query over the item.
- *
- * @param query its text, which is not compiled here
- */
+/** A property that items seem to have in queries: its value is computed by a query over the item. */
 public record ComputedProperty(String name, String query) {
-
-    public static final int COUNT_MAX = 20;
 
     private static final Set<String> RESERVED =
             Set.of("id", "_rid", "_self", "_etag", "_attachments", "_ts", "_lsn");
@@ -29,33 +23,24 @@ public record ComputedProperty(String name, String query) {
         }
     }
 
-    /** Reads the {@code computedProperties} of a container. */
-    static List<ComputedProperty> parseAll(JsonValue json) {
-        if (!json.isArray()) {
-            throw invalid("Computed properties come in an array").with("found", json);
-        }
-        if (json.size() > COUNT_MAX) {
-            throw invalid("A container has at most 20 computed properties").with("count", json.size());
-        }
-        List<ComputedProperty> parsed = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (JsonValue element : json.elements()) {
-            ComputedProperty property = parse(element);
-            if (!names.add(property.name)) {
-                throw invalid("Computed properties have different names").with("name", property.name);
-            }
-            parsed.add(property);
-        }
-        return parsed;
-    }
-
-    private static ComputedProperty parse(JsonValue json) {
+    static ComputedProperty parse(JsonValue json) {
         JsonValue name = json.property("name");
         JsonValue query = json.property("query");
         if (!name.isString() || !query.isString()) {
             throw invalid("A computed property is an object with a name and a query").with("found", json);
         }
         return new ComputedProperty(name.stringValue(), query.stringValue());
+    }
+
+    JsonValue toJson() {
+        ValueWriter json = new ValueWriter().startObject();
+        json.name("name").value(name);
+        json.name("query").value(query);
+        return json.endObject().finish();
+    }
+
+    SqlQuery parsedQuery() {
+        return SqlParser.parse(query);
     }
 
     private static OrreryException invalid(String sentence) {

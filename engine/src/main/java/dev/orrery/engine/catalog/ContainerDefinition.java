@@ -7,8 +7,8 @@ import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.function.spatial.GeospatialType;
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -25,6 +25,7 @@ public record ContainerDefinition(
         UniqueKeyPolicy uniqueKeys,
         OptionalInt defaultTtl,
         ConflictResolutionPolicy conflictResolution,
+        ComputedProperties computedProperties,
         JsonValue others) {
 
     private static final int NEVER = -1;
@@ -45,6 +46,7 @@ public record ContainerDefinition(
                 UniqueKeyPolicy.NONE,
                 OptionalInt.empty(),
                 ConflictResolutionPolicy.DEFAULT,
+                ComputedProperties.NONE,
                 OtherProperties.of(JsonValue.EMPTY_OBJECT));
     }
 
@@ -61,6 +63,7 @@ public record ContainerDefinition(
                 UniqueKeyPolicy.parse(json.property("uniqueKeyPolicy")),
                 ttl(json.property("defaultTtl")),
                 ConflictResolutionPolicy.parse(json.property("conflictResolutionPolicy")),
+                ComputedProperties.parse(json.property("computedProperties")),
                 OtherProperties.of(json));
     }
 
@@ -102,16 +105,18 @@ public record ContainerDefinition(
         defaultTtl.ifPresent(ttl -> json.name("defaultTtl").value(ttl));
         json.name("uniqueKeyPolicy").value(uniqueKeys.toJson());
         json.name("conflictResolutionPolicy").value(conflictResolution.toJson());
+        computedProperties.toJson().ifPresent(computed -> json.name("computedProperties").value(computed));
         for (Property other : others.properties()) {
             json.name(other.name()).value(other.value());
         }
         return json.endObject().finish();
     }
 
-    /** The properties that queries compute; empty if there are none. */
-    public List<ComputedProperty> computedProperties() {
-        JsonValue computed = others.property(OtherProperties.COMPUTED_PROPERTIES);
-        return computed.isUndefined() ? List.of() : ComputedProperty.parseAll(computed);
+    /** What the coordinates of shapes in the items mean. */
+    public GeospatialType geospatialType() {
+        JsonValue type = others.property(OtherProperties.GEOSPATIAL).property("type");
+        boolean isPlane = type.isString() && type.stringValue().equalsIgnoreCase("Geometry");
+        return isPlane ? GeospatialType.GEOMETRY : GeospatialType.GEOGRAPHY;
     }
 
     /** Fails if another definition would change what stays as it was when the container was created. */

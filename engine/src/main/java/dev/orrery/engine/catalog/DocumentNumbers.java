@@ -37,12 +37,22 @@ public final class DocumentNumbers {
         if (sequence >= reserved) {
             reserveBeyond(sequence);
         }
-        return (long) bucket << SEQUENCE_BITS | sequence;
+        return leastOf(bucket) | sequence;
     }
 
     /** The hash bucket of the item with a number. */
     public static int bucketOf(long number) {
         return (int) (number >>> SEQUENCE_BITS);
+    }
+
+    /** The least number that an item in a hash bucket can have. */
+    public static long leastOf(int bucket) {
+        return (long) bucket << SEQUENCE_BITS;
+    }
+
+    /** What a number counts: no other item of the container ever has the same. */
+    public static long sequenceOf(long number) {
+        return number & SEQUENCE_MAX;
     }
 
     /** The first number that was not given out. */

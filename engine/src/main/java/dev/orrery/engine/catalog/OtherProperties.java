@@ -14,14 +14,14 @@ import java.util.function.Consumer;
 /** The properties of a container that its definition only keeps and returns; those it knows it looks over first. */
 final class OtherProperties {
 
-    static final String COMPUTED_PROPERTIES = "computedProperties";
     static final String VECTOR_POLICY = "vectorEmbeddingPolicy";
     static final String VECTORS = "vectorEmbeddings";
     static final String GEOSPATIAL = "geospatialConfig";
 
     /** Those that the definition has as parts of its own. */
     private static final Set<String> PARTS = Set.of(
-            "id", "partitionKey", "indexingPolicy", "uniqueKeyPolicy", "defaultTtl", "conflictResolutionPolicy");
+            "id", "partitionKey", "indexingPolicy", "uniqueKeyPolicy", "defaultTtl", "conflictResolutionPolicy",
+            "computedProperties");
 
     /** Those that the server makes up; clients send them back with what they read. */
     private static final Set<String> SYSTEM =
@@ -30,7 +30,6 @@ final class OtherProperties {
     private static final Map<String, Consumer<JsonValue>> CHECKS = Map.of(
             GEOSPATIAL, OtherProperties::checkGeospatial,
             "analyticalStorageTtl", OtherProperties::checkAnalyticalTtl,
-            COMPUTED_PROPERTIES, ComputedProperty::parseAll,
             "changeFeedPolicy", OtherProperties::checkChangeFeed,
             VECTOR_POLICY, OtherProperties::checkVectors,
             "fullTextPolicy", policy -> checkPaths(policy, "fullTextPaths"),

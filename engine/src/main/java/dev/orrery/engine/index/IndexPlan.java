@@ -1,12 +1,10 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.PathStep;
-
+import dev.orrery.engine.index.PathTree.Rule;
 import dev.orrery.model.index.IndexPath;
-
+import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.PathStep.Element;
 import dev.orrery.model.index.PathStep.Name;
-import dev.orrery.engine.index.PathTree.Rule;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
 import java.util.List;

@@ -1,9 +1,8 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;

@@ -1,9 +1,7 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.PathStep;
-
 import dev.orrery.model.index.IndexPath;
-
+import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.PathStep.Element;
 import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.model.value.PropertyCursor;

@@ -1,9 +1,8 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.index.IndexPath;
 
 /**
  * A path of an indexing policy, which stands for one place or for a place and all below it.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The properties of an item that are the server's own: what a body says under these names doesn't count. */
-final class SystemProperties {
+public final class SystemProperties {
 
     static final String TIMESTAMP = "_ts";
 
@@ -17,12 +17,14 @@ final class SystemProperties {
 
     static final IndexPath TIMESTAMP_PATH = IndexPath.ROOT.property(TIMESTAMP);
 
-    private static final PropertyPath TIMESTAMP_PROPERTY = new PropertyPath(List.of(TIMESTAMP));
+    public static final PropertyPath TIMESTAMP_PROPERTY = new PropertyPath(List.of(TIMESTAMP));
+
+    public static final PropertyPath ID_PROPERTY = new PropertyPath(List.of("id"));
 
     private SystemProperties() {}
 
     /** The value at a path, of the body or of the timestamp. */
-    static JsonValue valueAt(PropertyPath path, JsonValue body, JsonValue timestamp) {
+    public static JsonValue valueAt(PropertyPath path, JsonValue body, JsonValue timestamp) {
         if (path.equals(TIMESTAMP_PROPERTY)) {
             return timestamp;
         }

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Leads from hash buckets, which document numbers begin with, to the hash space. */
-final class HashBuckets {
+public final class HashBuckets {
 
     private HashBuckets() {}
 
     /** A small range that has all places of a bucket. */
-    static EpkRange places(PartitionKeyDefinition definition, int bucket) {
+    public static EpkRange places(PartitionKeyDefinition definition, int bucket) {
         return new EpkRange(
                 narrowed(definition, place -> definition.bucket(place) < bucket).min(),
                 narrowed(definition, place -> definition.bucket(place) <= bucket).max());

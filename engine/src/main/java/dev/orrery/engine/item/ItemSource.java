@@ -1,6 +1,7 @@
 package dev.orrery.engine.item;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Items one after the other, in an order that stays, so that a later reader can go on behind any of them. Used by one
@@ -16,6 +17,15 @@ public interface ItemSource extends AutoCloseable {
 
     /** The position behind the current item: plain ASCII, and short enough for a header. */
     String position();
+
+    /**
+     * The position before the current item, at which a later reader begins with it.
+     *
+     * @param behindLast the position behind the item before this one, or where this source began
+     */
+    default Optional<String> positionBefore(Optional<String> behindLast) {
+        return behindLast;
+    }
 
     /** The partitions that were looked at so far, as they were; one at least. */
     List<RangePosition> read();

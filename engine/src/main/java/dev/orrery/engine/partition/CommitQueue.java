@@ -48,7 +48,7 @@ final class CommitQueue {
     CommitQueue(PartitionStore store, Faults faults) {
         this.store = store;
         this.faults = faults;
-        this.totals = store.get(KeySpace.META, TOTALS_KEY).map(Totals::decode).orElse(Totals.NONE);
+        this.totals = Totals.storedIn(store);
         this.deletesRecordedSince = store.get(KeySpace.META, DELETES_KEY)
                 .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
                 .orElse(OptionalLong.empty());

@@ -2,6 +2,8 @@ package dev.orrery.engine.partition;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionReader;
 import java.nio.ByteBuffer;
 
 /** How many items a partition has, and the bytes of its items and of its index. */
@@ -11,6 +13,11 @@ public record Totals(long items, long itemBytes, long indexBytes) {
 
     // 24 bytes: items, item bytes, index bytes, each a big-endian long.
     private static final int ENCODED_BYTES = 3 * Long.BYTES;
+
+    /** The totals as a partition has them stored, in the same commits as what they count. */
+    public static Totals storedIn(PartitionReader partition) {
+        return partition.get(KeySpace.META, CommitQueue.TOTALS_KEY).map(Totals::decode).orElse(NONE);
+    }
 
     public static Totals decode(byte[] bytes) {
         if (bytes.length != ENCODED_BYTES) {

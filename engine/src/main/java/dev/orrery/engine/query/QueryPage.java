@@ -1,8 +1,10 @@
 package dev.orrery.engine.query;
 
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,14 +13,30 @@ import java.util.Optional;
  *
  * @param continuation with which the next page starts; empty if this is the last one
  * @param read the partitions that were looked at, as they were
- * @param work what was done for this page
+ * @param explanation how the page was made, and at what cost
+ * @param planning the time until it was known how to run the query
+ * @param execution the time that it took to run
  */
 public record QueryPage(
-        List<JsonValue> rows, Optional<String> continuation, List<RangePosition> read, Work work) {
+        List<JsonValue> rows,
+        Optional<String> continuation,
+        List<RangePosition> read,
+        Explanation explanation,
+        Duration planning,
+        Duration execution) {
 
     public QueryPage {
         rows = List.copyOf(rows);
         read = List.copyOf(read);
+    }
+
+    public RequestCharge charge() {
+        return explanation.charge();
+    }
+
+    /** What was done for this page. */
+    public Work work() {
+        return new Work(explanation.work().items(), explanation.work().itemBytes(), explanation.charge());
     }
 
     /** What a page took: the items that were read, and their bytes. */

@@ -23,6 +23,8 @@ public final class Prices {
 
     private static final int[] READ = {21, 22, 24, 28, 35, 46, 100, 209, 426, 860, 3064, 6128};
     private static final int[] WRITE = {104, 132, 140, 148, 200, 236, 476, 1012, 2064, 3876, 13_125, 26_250};
+    private static final int PARTS_PER_QUERIED_ITEM = 2;
+    private static final int ENTRIES_PER_PART = 20;
     private static final int TERM_PARTS = 4;
     private static final int TERMS_PER_PROPERTY = 2;
 
@@ -40,6 +42,14 @@ public final class Prices {
     /** Writing an item in the place of another. */
     public static RequestCharge replace(StoredItem item) {
         return new RequestCharge(bySize(WRITE, item.body().encodedLength())).times(2).plus(terms(item.body()));
+    }
+
+    /**
+     * A step of a query: by the partitions that it visits, the entries of the index and the items that it reads.
+     */
+    public static RequestCharge query(int partitions, long indexEntries, long items) {
+        long entryParts = (indexEntries + ENTRIES_PER_PART - 1) / ENTRIES_PER_PART;
+        return QUERY.times(partitions).plus(new RequestCharge(entryParts + items * PARTS_PER_QUERIED_ITEM));
     }
 
     private static RequestCharge terms(JsonValue body) {

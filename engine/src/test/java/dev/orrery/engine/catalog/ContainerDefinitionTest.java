@@ -9,12 +9,16 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.function.spatial.GeospatialType;
+import dev.orrery.query.sql.SqlParser;
+import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.testing.Spec;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContainerDefinitionTest {
@@ -173,9 +177,9 @@ class ContainerDefinitionTest {
                 {"id": "c", "computedProperties": [{"name": "lower", "query": "SELECT VALUE LOWER(c.a) FROM c"}]}
                 """);
 
-        assertThat(definition.computedProperties())
+        assertThat(definition.computedProperties().all())
                 .containsExactly(new ComputedProperty("lower", "SELECT VALUE LOWER(c.a) FROM c"));
-        assertThat(parse("{\"id\": \"c\"}").computedProperties()).isEmpty();
+        assertThat(parse("{\"id\": \"c\"}").computedProperties()).isEqualTo(ComputedProperties.NONE);
     }
 
     @ParameterizedTest
@@ -188,22 +192,69 @@ class ContainerDefinitionTest {
                 "[{\"name\": \"x\", \"query\": \" \"}]",
                 "[{\"name\": \"id\", \"query\": \"q\"}]",
                 "[{\"name\": \"_ts\", \"query\": \"q\"}]",
-                "[{\"name\": \"x\", \"query\": \"q\"}, {\"name\": \"x\", \"query\": \"r\"}]"
+                "[{\"name\": \"x\", \"query\": \"SELECT VALUE 1 FROM c\"},"
+                        + " {\"name\": \"x\", \"query\": \"SELECT VALUE 2 FROM c\"}]"
             })
     void aComputedPropertyHasANameOfItsOwnAndAQuery(String computed) {
         assertThatOrreryFails(() -> parse("{\"id\": \"c\", \"computedProperties\": " + computed + "}"))
                 .withCode(ErrorCode.INVALID_DEFINITION);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT VALUE                         | SYNTAX_ERROR
+            SELECT VALUE 1                       | INVALID_QUERY
+            SELECT c.a FROM c                    | INVALID_QUERY
+            SELECT VALUE c.a FROM c WHERE c.b    | INVALID_QUERY
+            """)
+    void theQueryOfAComputedPropertyIsOfOneItem(String query, ErrorCode code) {
+        assertThatOrreryFails(() -> parse("{\"id\": \"c\", \"computedProperties\": [{\"name\": \"x\", \"query\": \""
+                + query + "\"}]}"))
+                .withCode(code);
+    }
+
+    @Test
+    void computedPropertiesAreReturnedAsTheyCame() {
+        String computed = "\"computedProperties\":[{\"name\":\"x\",\"query\":\"SELECT  VALUE 1 FROM c\"}]";
+
+        assertThat(parse("{\"id\": \"c\", " + computed + "}").toJson().toString()).contains(computed);
+        assertThat(parse("{\"id\": \"c\", \"computedProperties\": []}").toJson().toString())
+                .contains("\"computedProperties\":[]");
+        assertThat(parse("{\"id\": \"c\"}").toJson().toString()).doesNotContain("computedProperties");
+    }
+
+    @Test
+    void queriesAreExpandedByComputedProperties() {
+        ContainerDefinition definition = parse(
+                """
+                {"id": "c", "computedProperties": [{"name": "lower", "query": "SELECT VALUE LOWER(x.a) FROM x"}]}
+                """);
+
+        SqlQuery expanded = definition.computedProperties().expand(SqlParser.parse("SELECT VALUE c.lower FROM c"));
+
+        assertThat(expanded).isEqualTo(SqlParser.parse("SELECT VALUE LOWER(c.a) FROM c"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"id": "c"}                                             | GEOGRAPHY
+            {"id": "c", "geospatialConfig": {"type": "Geography"}}  | GEOGRAPHY
+            {"id": "c", "geospatialConfig": {"type": "Geometry"}}   | GEOMETRY
+            {"id": "c", "geospatialConfig": {}}                     | GEOGRAPHY
+            """)
+    void aContainerSaysWhatCoordinatesMean(String definition, GeospatialType type) {
+        assertThat(parse(definition).geospatialType()).isEqualTo(type);
+    }
+
     @Test
     void thereAreAtMostTwentyComputedProperties() {
-        assertThat(parse(withComputed(20)).computedProperties()).hasSize(20);
+        assertThat(parse(withComputed(20)).computedProperties().all()).hasSize(20);
         assertThatOrreryFails(() -> parse(withComputed(21))).withCode(ErrorCode.INVALID_DEFINITION);
     }
 
     private static String withComputed(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> "{\"name\": \"x" + i + "\", \"query\": \"q\"}")
+                .mapToObj(i -> "{\"name\": \"x" + i + "\", \"query\": \"SELECT VALUE c.a FROM c\"}")
                 .collect(Collectors.joining(",", "{\"id\": \"c\", \"computedProperties\": [", "]}"));
     }
 
@@ -246,7 +297,8 @@ class ContainerDefinitionTest {
                 """
                 {"id": "c", "defaultTtl": 5, "indexingPolicy": {"indexingMode": "none"},
                  "conflictResolutionPolicy": {"conflictResolutionPath": "/p"},
-                 "computedProperties": [{"name": "x", "query": "q"}], "changeFeedPolicy": {"retentionDuration": 1},
+                 "computedProperties": [{"name": "x", "query": "SELECT VALUE 1 FROM c"}],
+                 "changeFeedPolicy": {"retentionDuration": 1},
                  "fullTextPolicy": {"fullTextPaths": [{"path": "/t"}]}, "somethingNew": 1}
                 """);
 

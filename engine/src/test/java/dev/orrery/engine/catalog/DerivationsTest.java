@@ -3,8 +3,8 @@ package dev.orrery.engine.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.catalog.Derivations.Phase;
-import dev.orrery.model.index.IndexPath;
 import dev.orrery.engine.index.IndexingPolicy;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.testing.Spec;
 import java.util.OptionalInt;

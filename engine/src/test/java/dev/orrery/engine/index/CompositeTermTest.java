@@ -1,9 +1,8 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexKey;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;

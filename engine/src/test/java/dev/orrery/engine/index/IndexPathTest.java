@@ -1,13 +1,11 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.PathStep;
-
-import dev.orrery.model.index.IndexPath;
-
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.index.IndexPath;
+import dev.orrery.model.index.PathStep;
 import dev.orrery.model.value.PropertyPath;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,9 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.index.PathPattern.Reach;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.testing.Seed;

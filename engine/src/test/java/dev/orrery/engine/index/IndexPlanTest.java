@@ -1,13 +1,11 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexKey;
-
-import dev.orrery.model.index.IndexPath;
-
 import static dev.orrery.engine.index.ReadableTerms.TIMESTAMP;
 import static dev.orrery.engine.index.ReadableTerms.TIMESTAMP_TERM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.index.IndexKey;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;

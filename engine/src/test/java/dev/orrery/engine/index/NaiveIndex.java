@@ -1,12 +1,9 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexKey;
-
-import dev.orrery.model.index.PathStep;
-
-import dev.orrery.model.index.IndexPath;
-
 import dev.orrery.engine.index.PathPattern.Reach;
+import dev.orrery.model.index.IndexKey;
+import dev.orrery.model.index.IndexPath;
+import dev.orrery.model.index.PathStep;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;

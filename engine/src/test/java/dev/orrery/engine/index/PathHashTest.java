@@ -1,9 +1,8 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.PropertyPath;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.index.PathPattern.Reach;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.index.IndexPath;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

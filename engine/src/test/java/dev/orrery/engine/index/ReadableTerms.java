@@ -1,9 +1,8 @@
 package dev.orrery.engine.index;
 
-import dev.orrery.model.index.IndexPath;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;

@@ -3,10 +3,10 @@ package dev.orrery.engine.maintenance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.model.index.IndexPath;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;

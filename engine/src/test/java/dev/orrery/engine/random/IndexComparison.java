@@ -1,18 +1,16 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.model.index.IndexKey;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.index.CompositeIndex;
-import dev.orrery.model.index.IndexPath;
-import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.random.Operation.Address;
+import dev.orrery.model.index.IndexKey;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.SortKey;
 import dev.orrery.storage.Direction;

@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.DocumentNumbers;
 import dev.orrery.engine.item.Expiry;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
@@ -21,8 +22,11 @@ public final class PartitionView implements AutoCloseable {
     private final Partition partition;
     private final PartitionSnapshot snapshot;
     private final FeedScope scope;
+    private final EpkRange part;
     private final KeyRange keys;
     private final boolean isWhole;
+    private final long leastNumber;
+    private final long greatestNumber;
     private final long nowSeconds;
 
     private PartitionView(
@@ -30,10 +34,13 @@ public final class PartitionView implements AutoCloseable {
         this.container = container;
         this.partition = partition;
         this.scope = scope;
+        this.part = part;
         this.keys = scope.itemKeys(container.partitionKey(), part);
         this.isWhole = !(scope instanceof FeedScope.FullKey)
                 && !(scope instanceof FeedScope.KeyPrefix)
                 && part.contains(partition.epkRange());
+        this.leastNumber = DocumentNumbers.leastOf(container.partitionKey().bucket(part.min()));
+        this.greatestNumber = DocumentNumbers.leastOf(container.partitionKey().bucket(part.max()) + 1) - 1;
         this.nowSeconds = nowSeconds;
         this.snapshot = partition.snapshot();
     }
@@ -50,6 +57,20 @@ public final class PartitionView implements AutoCloseable {
 
     public PartitionSnapshot snapshot() {
         return snapshot;
+    }
+
+    /** The part of the hash space that this is of. */
+    public EpkRange part() {
+        return part;
+    }
+
+    /** The least document number that an item of the scope can have here: it begins with the item's hash. */
+    public long leastNumber() {
+        return leastNumber;
+    }
+
+    public long greatestNumber() {
+        return greatestNumber;
     }
 
     /** Whether everything in the partition belongs to the scope, so that its whole index does. */
@@ -83,7 +104,8 @@ public final class PartitionView implements AutoCloseable {
         return items;
     }
 
-    private boolean isVisible(StoredItem item) {
+    /** Whether a query may see an item that has one of the {@linkplain #keys keys}. */
+    boolean isVisible(StoredItem item) {
         return scope.admits(container.partitionKey(), item)
                 && !Expiry.isPast(item, container.definition().defaultTtl(), nowSeconds);
     }

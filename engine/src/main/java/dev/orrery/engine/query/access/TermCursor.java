@@ -7,23 +7,28 @@ import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * A cursor over the entries of one index in one partition. An entry is the index's hash (8 bytes), the index key, and the
- * document number (8 bytes); it leads to the key of the item. Used by one thread; must be closed.
+ * A cursor over the entries of one index in one partition. An entry is the index's hash (8 bytes), the index key, and
+ * the document number (8 bytes); it leads to the key of the item. Used by one thread; must be closed.
  */
 public final class TermCursor implements AutoCloseable {
 
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
     private final EntryCursor entries;
     private final Meter meter;
+    private boolean started;
+    // Read when it is asked for: counting needs none.
     private byte[] entry;
 
     private TermCursor(EntryCursor entries, Meter meter) {
         this.entries = entries;
         this.meter = meter;
-        meter.seek();
     }
 
     /** Over the entries of an index whose keys are in an interval, in their order or the opposite one. */
@@ -47,26 +52,46 @@ public final class TermCursor implements AutoCloseable {
     }
 
     public boolean next() {
-        if (!entries.next()) {
-            return false;
+        if (!started) {
+            started = true;
+            meter.seek();
         }
-        meter.entry();
-        entry = entries.key();
-        return true;
+        return isAt(entries.next());
     }
 
-    /** The whole entry. */
+    /**
+     * Steps to the first entry that is at some bytes or behind them (before them, if this goes backward): the beginning
+     * of an entry, or all of it.
+     */
+    public boolean seek(byte[] place) {
+        started = true;
+        meter.seek();
+        return isAt(entries.seek(place));
+    }
+
+    private boolean isAt(boolean isThere) {
+        entry = null;
+        if (isThere) {
+            meter.entry();
+        }
+        return isThere;
+    }
+
+    /** The whole entry; not to be changed. */
     public byte[] entry() {
+        if (entry == null) {
+            entry = entries.key();
+        }
         return entry;
     }
 
     /** The index key of the current entry. */
     public byte[] indexKey() {
-        return Arrays.copyOfRange(entry, Long.BYTES, entry.length - Long.BYTES);
+        return Arrays.copyOfRange(entry(), Long.BYTES, entry().length - Long.BYTES);
     }
 
     public long documentNumber() {
-        return ByteBuffer.wrap(entry).getLong(entry.length - Long.BYTES);
+        return (long) LONG.get(entry(), entry().length - Long.BYTES);
     }
 
     /** The key of the item that the current entry leads to. */

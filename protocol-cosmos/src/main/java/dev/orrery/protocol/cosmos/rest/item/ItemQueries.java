@@ -13,9 +13,10 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.exec.RowWindow;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
+import java.util.Locale;
+import java.util.Optional;
 
 /** Queries over items, and the plans that SDKs ask for before they send one to each partition. */
 final class ItemQueries {
@@ -40,25 +41,40 @@ final class ItemQueries {
                         request.continuation(),
                         new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX)));
         return FeedResponse.of(container, page.rows())
-                .charge(page.work().charge())
+                .charge(page.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()))
-                .header(CosmosHeaders.QUERY_METRICS, QueryMetrics.of(page));
+                .header(CosmosHeaders.QUERY_METRICS, QueryMetrics.of(page))
+                .header(CosmosHeaders.INDEX_UTILIZATION, indexMetrics(request, page))
+                .header(CosmosHeaders.EXPLAIN, explanation(request, page));
     }
 
-    /** The plan of a query that every partition can answer for itself. */
+    private static Optional<String> indexMetrics(CosmosRequest request, QueryPage page) {
+        if (request.flag(CosmosHeaders.POPULATE_INDEX_METRICS_V2)) {
+            return Optional.of(IndexMetrics.urlEncoded(page.explanation()));
+        }
+        return request.flag(CosmosHeaders.POPULATE_INDEX_METRICS)
+                ? Optional.of(IndexMetrics.base64(page.explanation()))
+                : Optional.empty();
+    }
+
+    /** How the page was made, for clients that ask for it as text or as JSON. */
+    private static Optional<String> explanation(CosmosRequest request, QueryPage page) {
+        return request.header(CosmosHeaders.EXPLAIN).map(form -> switch (form.toLowerCase(Locale.ROOT)) {
+            case "text" -> HeaderText.escape(page.explanation().text());
+            case "json" -> HeaderText.escape(page.explanation().toJson().toString());
+            default -> throw new OrreryException(ErrorCode.INVALID_REQUEST, "A plan comes as text or as json")
+                    .with("found", form);
+        });
+    }
+
+    /** What a client asks each partition, and how it merges the answers. */
     CosmosResponse plan(CosmosRequest request, Container container) {
         JsonValue body = request.bodyObject();
         SqlQuery query = SqlParser.parse(textIn(body));
-        boolean isSplit = container.partitions().all().size() > 1 && request.partitionKey().isEmpty();
-        if (!isSplit) {
-            return CosmosResponse.ok(QueryPlan.ofOnePartition(query)).charge(Prices.METADATA);
-        }
-        if (!query.isStreaming()) {
-            throw QueryPlan.unsupported();
-        }
-        RowWindow window = RowWindow.of(query, Parameters.parse(body.property("parameters")));
-        return CosmosResponse.ok(QueryPlan.ofManyPartitions(query, window)).charge(Prices.METADATA);
+        Parameters parameters = Parameters.parse(body.property("parameters"));
+        QueryPlan plan = QueryPlans.of(query, parameters, request, container);
+        return CosmosResponse.ok(plan.toJson()).charge(Prices.METADATA);
     }
 
     private static String textIn(JsonValue body) {

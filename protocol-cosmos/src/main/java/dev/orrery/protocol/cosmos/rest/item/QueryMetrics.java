@@ -2,6 +2,8 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.model.value.JsonValue;
+import java.time.Duration;
+import java.util.Locale;
 
 /** What a page of a query took, in the form that SDKs parse. */
 final class QueryMetrics {
@@ -10,11 +12,24 @@ final class QueryMetrics {
 
     static String of(QueryPage page) {
         long outputBytes = page.rows().stream().mapToLong(JsonValue::encodedLength).sum();
-        return "retrievedDocumentCount=" + page.work().items()
+        return "totalExecutionTimeInMs=" + millis(page.planning().plus(page.execution()))
+                + ";queryCompileTimeInMs=" + millis(page.planning())
+                + ";VMExecutionTimeInMs=" + millis(page.execution())
+                + ";retrievedDocumentCount=" + page.work().items()
                 + ";retrievedDocumentSize=" + page.work().itemBytes()
                 + ";outputDocumentCount=" + page.rows().size()
                 + ";outputDocumentSize=" + outputBytes
-                // Java's SDK fails without it. No query uses an index yet.
-                + ";indexUtilizationRatio=0.00";
+                // Java's SDK fails without it.
+                + ";indexUtilizationRatio=" + ratio(page);
+    }
+
+    private static String millis(Duration time) {
+        return String.format(Locale.ROOT, "%.2f", time.toNanos() / 1e6);
+    }
+
+    /** How many of the items that were read are in the result. */
+    private static String ratio(QueryPage page) {
+        double ratio = page.work().items() == 0 ? 1 : Math.min(1, (double) page.rows().size() / page.work().items());
+        return String.format(Locale.ROOT, "%.2f", ratio);
     }
 }

@@ -1,58 +1,102 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
-import dev.orrery.query.exec.RowWindow;
-import dev.orrery.query.sql.Projection;
-import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.gather.DistinctType;
+import dev.orrery.query.gather.MergedGroups;
+import dev.orrery.query.gather.PartitionedQuery;
+import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.sql.Expression;
+import dev.orrery.query.sql.SqlQuery.SortDirection;
+import dev.orrery.query.sql.SqlQuery.SortItem;
+import dev.orrery.query.sql.SqlText;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 
-/** What clients are told about a query before they send it, as it is, to all partitions. */
-final class QueryPlan {
+/** What clients are told about a query before they send it to each partition, in the form that SDKs want. */
+record QueryPlan(PartitionedQuery query, QueryRanges ranges) {
 
-    private static final JsonValue RANGES =
-            JsonText.parse("[{\"min\":\"\",\"max\":\"FF\",\"isMinInclusive\":true,\"isMaxInclusive\":false}]");
-
-    private static final JsonValue REST = JsonText.parse("""
-            {"distinctType":"None","offset":null,"limit":null,"orderBy":[],"orderByExpressions":[],
-             "groupByExpressions":[],"groupByAliases":[],"aggregates":[],"groupByAliasToAggregateType":{},
-             "rewrittenQuery":"","dCountInfo":null,"hasNonStreamingOrderBy":false}""");
-
-    private QueryPlan() {}
-
-    /** Take the rows as one partition gives them. */
-    static JsonValue ofOnePartition(SqlQuery query) {
-        return of(query, JsonValue.NULL);
-    }
-
-    /** Take the rows of all partitions as they come, until there are enough. */
-    static JsonValue ofManyPartitions(SqlQuery query, RowWindow window) {
-        if (window.offset() > 0) {
-            throw unsupported();
-        }
-        return of(query, window.limit() == Integer.MAX_VALUE ? JsonValue.NULL : JsonValue.of(window.limit()));
-    }
-
-    static OrreryException unsupported() {
-        return new OrreryException(
-                ErrorCode.QUERY_UNSUPPORTED,
-                "This version of Orrery has no plan yet for sorting, skipping, grouping and aggregates over several"
-                        + " partitions");
-    }
-
-    private static JsonValue of(SqlQuery query, JsonValue top) {
+    JsonValue toJson() {
         ValueWriter json = new ValueWriter().startObject();
         json.name("partitionedQueryExecutionInfoVersion").value(2);
         json.name("queryInfo").startObject();
-        json.name("top").value(top);
-        json.name("hasSelectValue").value(query.projection() instanceof Projection.Value);
-        for (Property property : REST.properties()) {
-            json.name(property.name()).value(property.value());
-        }
+        writeWindow(json);
+        writeOrder(json);
+        writeGroups(json);
+        json.name("rewrittenQuery").value(query.rewritten().map(SqlText::of).orElse(""));
+        json.name("hasSelectValue").value(query.hasSelectValue());
+        json.name("dCountInfo").value(distinctCount());
+        json.name("hasNonStreamingOrderBy").value(false);
         json.endObject();
-        return json.name("queryRanges").value(RANGES).endObject().finish();
+        return json.name("queryRanges").value(ranges.toJson()).endObject().finish();
+    }
+
+    private void writeWindow(ValueWriter json) {
+        json.name("distinctType").value(word(query.distinctType()));
+        json.name("top").value(count(query.window().top()));
+        json.name("offset").value(count(query.window().offset()));
+        json.name("limit").value(count(query.window().limit()));
+    }
+
+    private void writeOrder(ValueWriter json) {
+        writeAll("orderBy", query.orderBy(), json, (item, out) -> out.value(word(item.direction())));
+        writeTexts("orderByExpressions", query.orderBy().stream().map(SortItem::expression).toList(), json);
+    }
+
+    private void writeGroups(ValueWriter json) {
+        MergedGroups groups = query.groups();
+        writeTexts("groupByExpressions", groups.keys(), json);
+        writeAll("groupByAliases", List.copyOf(groups.columns().keySet()), json, (alias, out) -> out.value(alias));
+        writeAll("aggregates", groups.aggregate().stream().toList(), json, (f, out) -> out.value(word(f)));
+        json.name("groupByAliasToAggregateType").startObject();
+        groups.columns().forEach((alias, function) -> json.name(alias)
+                .value(function.map(f -> JsonValue.of(word(f))).orElse(JsonValue.NULL)));
+        json.endObject();
+    }
+
+    private static void writeTexts(String name, List<Expression> expressions, ValueWriter json) {
+        writeAll(name, expressions, json, (expression, out) -> out.value(SqlText.of(expression)));
+    }
+
+    private static <T> void writeAll(String name, List<T> things, ValueWriter json, BiConsumer<T, ValueWriter> write) {
+        json.name(name).startArray();
+        things.forEach(thing -> write.accept(thing, json));
+        json.endArray();
+    }
+
+    private JsonValue distinctCount() {
+        return query.distinctCountAlias()
+                .map(alias -> new ValueWriter().startObject().name("dCountAlias").value(alias).endObject().finish())
+                .orElse(JsonValue.NULL);
+    }
+
+    private static JsonValue count(Optional<Integer> count) {
+        return count.map(JsonValue::of).orElse(JsonValue.NULL);
+    }
+
+    private static String word(DistinctType type) {
+        return switch (type) {
+            case NONE -> "None";
+            case ORDERED -> "Ordered";
+            case UNORDERED -> "Unordered";
+        };
+    }
+
+    private static String word(SortDirection direction) {
+        return direction == SortDirection.ASCENDING ? "Ascending" : "Descending";
+    }
+
+    private static String word(AggregateFunction function) {
+        return switch (function) {
+            case AVG -> "Average";
+            case COUNT -> "Count";
+            case COUNTIF -> "CountIf";
+            case MAKELIST -> "MakeList";
+            case MAKESET -> "MakeSet";
+            case MAX -> "Max";
+            case MIN -> "Min";
+            case SUM -> "Sum";
+        };
     }
 }

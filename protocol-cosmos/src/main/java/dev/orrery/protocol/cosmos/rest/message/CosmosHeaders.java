@@ -36,6 +36,7 @@ public final class CosmosHeaders {
     public static final HeaderName IS_QUERY = name("x-ms-documentdb-isquery");
     public static final HeaderName IS_QUERY_IN_GO = name("x-ms-documentdb-query");
     public static final HeaderName IS_QUERY_PLAN_REQUEST = name("x-ms-cosmos-is-query-plan-request");
+    public static final HeaderName SUPPORTED_QUERY_FEATURES = name("x-ms-cosmos-supported-query-features");
     public static final HeaderName IS_BATCH = name("x-ms-cosmos-is-batch-request");
     public static final HeaderName BATCH_ATOMIC = name("x-ms-cosmos-batch-atomic");
     public static final HeaderName BATCH_CONTINUE_ON_ERROR = name("x-ms-cosmos-batch-continue-on-error");
@@ -66,6 +67,12 @@ public final class CosmosHeaders {
     public static final HeaderName LSN = name("lsn");
     public static final HeaderName ITEM_LSN = name("x-ms-item-lsn");
     public static final HeaderName QUERY_METRICS = name("x-ms-documentdb-query-metrics");
+    public static final HeaderName INDEX_UTILIZATION = name("x-ms-cosmos-index-utilization");
+    public static final HeaderName POPULATE_INDEX_METRICS = name("x-ms-cosmos-populateindexmetrics");
+    public static final HeaderName POPULATE_INDEX_METRICS_V2 = name("x-ms-cosmos-populateindexmetrics-V2");
+
+    /** In a query, the form in which its plan is wanted: text or json; in the answer, the plan. */
+    public static final HeaderName EXPLAIN = name("x-orrery-explain");
     public static final HeaderName ALLOW = name("allow");
 
     private CosmosHeaders() {}

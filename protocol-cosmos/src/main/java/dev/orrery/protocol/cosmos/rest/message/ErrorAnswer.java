@@ -40,6 +40,9 @@ public final class ErrorAnswer {
         if (problem.code() == ErrorCode.INVALID_PARTITION_KEY_PATH) {
             return wrongPath(problem);
         }
+        if (QueryErrorText.isFor(problem)) {
+            return QueryErrorText.of(problem);
+        }
         String known = WELL_KNOWN_SENTENCES.get(problem.code());
         return known == null ? problem.getMessage() : known + " " + problem.getMessage();
     }

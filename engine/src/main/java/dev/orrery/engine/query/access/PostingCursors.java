@@ -1,0 +1,83 @@
+package dev.orrery.engine.query.access;
+
+import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.storage.Direction;
+import dev.orrery.storage.KeyRange;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The cursors from which the postings of one partition are read: one for each path, however many values of it are asked
+ * for. Used by one thread; must be closed.
+ */
+final class PostingCursors implements AutoCloseable {
+
+    private final PartitionView view;
+    private final Meter meter;
+    private final Map<Long, PathCursor> cursors;
+    private final boolean hasItemKeys;
+
+    private PostingCursors(PartitionView view, Meter meter, Map<Long, PathCursor> cursors, boolean hasItemKeys) {
+        this.view = view;
+        this.meter = meter;
+        this.cursors = cursors;
+        this.hasItemKeys = hasItemKeys;
+    }
+
+    static PostingCursors of(PartitionView view, Meter meter) {
+        return new PostingCursors(view, meter, new HashMap<>(), true);
+    }
+
+    /** The same cursors, for postings that nobody asks for the keys of their items. */
+    PostingCursors withoutItemKeys() {
+        return new PostingCursors(view, meter, cursors, false);
+    }
+
+    boolean hasItemKeys() {
+        return hasItemKeys;
+    }
+
+    PartitionView view() {
+        return view;
+    }
+
+    PathCursor overIndex(long indexHash) {
+        return cursors.computeIfAbsent(indexHash, this::open);
+    }
+
+    private PathCursor open(long indexHash) {
+        byte[] index = new ByteBuilder(Long.BYTES).appendLong(indexHash).toBytes();
+        return new PathCursor(
+                TermCursor.over(view.snapshot(), KeyRange.prefix(index), Direction.FORWARD, meter));
+    }
+
+    @Override
+    public void close() {
+        cursors.values().forEach(cursor -> cursor.entries.close());
+    }
+
+    /** A cursor over the index of a path, which several postings use by turns. */
+    static final class PathCursor {
+
+        private final TermCursor entries;
+        private PointPostings user;
+
+        private PathCursor(TermCursor entries) {
+            this.entries = entries;
+        }
+
+        /** Goes on behind the entry where some postings have left off, if no others have used the cursor since. */
+        boolean goOn(PointPostings postings, byte[] place) {
+            return user == postings ? entries.next() : seek(postings, place);
+        }
+
+        boolean seek(PointPostings postings, byte[] place) {
+            user = postings;
+            return entries.seek(place);
+        }
+
+        TermCursor entries() {
+            return entries;
+        }
+    }
+}

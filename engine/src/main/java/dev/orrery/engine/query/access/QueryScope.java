@@ -1,0 +1,70 @@
+package dev.orrery.engine.query.access;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.model.partition.EffectivePartitionKey;
+import dev.orrery.model.partition.EpkRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The items that a query is asked of, at one moment.
+ *
+ * @param nowSeconds when that is: items that expire then or before are not seen
+ */
+public record QueryScope(Container container, FeedScope scope, long nowSeconds) {
+
+    /** The part of the hash space in which the items are. */
+    EpkRange hashes() {
+        return scope.hashes(container);
+    }
+
+    /** Reads all partitions that have something of the scope, in the order of the hash space. */
+    <R> R reading(Function<List<PartitionView>, R> work) {
+        List<PartitionView> views = openAll(hashes());
+        try {
+            return work.apply(views);
+        } finally {
+            views.forEach(PartitionView::close);
+        }
+    }
+
+    /** Opens all partitions that have something of a range, which is in the scope, in the order of the hash space. */
+    List<PartitionView> openAll(EpkRange range) {
+        return container.routed(map -> openAll(map, range));
+    }
+
+    private List<PartitionView> openAll(PartitionMap map, EpkRange range) {
+        List<PartitionView> views = new ArrayList<>();
+        try {
+            EffectivePartitionKey place = range.min();
+            while (place.compareTo(range.max()) < 0) {
+                views.add(open(map, new EpkRange(place, range.max())));
+                place = views.getLast().part().max();
+            }
+            return views;
+        } catch (RuntimeException e) {
+            views.forEach(PartitionView::close);
+            throw e;
+        }
+    }
+
+    /** Opens the partition in which a range begins. */
+    PartitionView openFirst(EpkRange range) {
+        return container.routed(map -> open(map, range));
+    }
+
+    private PartitionView open(PartitionMap map, EpkRange range) {
+        Partition partition = scope.partition(map, range.min());
+        EpkRange part = partition.epkRange().intersection(range).orElseThrow();
+        return PartitionView.open(container, partition, scope, part, nowSeconds);
+    }
+
+    static List<RangePosition> positions(List<PartitionView> views) {
+        return views.stream().map(PartitionView::position).toList();
+    }
+}

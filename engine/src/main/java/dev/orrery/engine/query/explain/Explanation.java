@@ -1,0 +1,103 @@
+package dev.orrery.engine.query.explain;
+
+import dev.orrery.engine.index.CompositePath;
+import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.plan.Plan;
+import dev.orrery.engine.query.plan.UsedIndex;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import java.util.List;
+
+/** How a page of a query was made. The words for it are found only when someone asks. */
+public final class Explanation {
+
+    private final Plan plan;
+    private final PlanStep access;
+    private final int partitions;
+    private final int rows;
+
+    /**
+     * Explains a page that was made as planned.
+     *
+     * @param access the step that found the items
+     * @param partitions how many were visited
+     * @param rows how many the page has
+     */
+    public Explanation(Plan plan, PlanStep access, int partitions, int rows) {
+        this.plan = plan;
+        this.access = access;
+        this.partitions = partitions;
+        this.rows = rows;
+        access.gave(access.meter().items());
+    }
+
+    /** What the page costs. */
+    public RequestCharge charge() {
+        return Prices.query(partitions, 0, 0).plus(access.charge());
+    }
+
+    /** What was read for it. */
+    public Meter work() {
+        return access.meter();
+    }
+
+    /** The steps, from the last one to those that it takes its rows from. */
+    public PlanStep steps() {
+        return PlanSteps.around(plan, access, partitions, rows);
+    }
+
+    /** The steps, one per line, each before those that it takes its rows from. */
+    public String text() {
+        return steps().toText();
+    }
+
+    /** The indexes that led to the items. */
+    public List<UsedIndex> used() {
+        return plan.way().indexes();
+    }
+
+    /** The indexes that would have helped, but that the indexing policy does not have. */
+    public List<UsedIndex> missing() {
+        return advice(steps()).missing();
+    }
+
+    private Advice advice(PlanStep root) {
+        return new Advice(plan, root, partitions);
+    }
+
+    public JsonValue toJson() {
+        PlanStep root = steps();
+        Advice advice = advice(root);
+        ValueWriter json = new ValueWriter().startObject();
+        json.name("requestUnits").value(charge().units());
+        json.name("plan").value(root.toJson());
+        writeIndexes(json, "indexes", used());
+        writeIndexes(json, "missingIndexes", advice.missing());
+        json.name("advice").startArray();
+        advice.sentences().forEach(json::value);
+        return json.endArray().endObject().finish();
+    }
+
+    private static void writeIndexes(ValueWriter json, String name, List<UsedIndex> indexes) {
+        json.name(name).startArray();
+        for (UsedIndex index : indexes) {
+            json.startArray();
+            switch (index) {
+                case UsedIndex.Single single -> json.value(single.path().toString());
+                case UsedIndex.Composite composite ->
+                    composite.index().paths().forEach(path -> json.value(text(path)));
+            }
+            json.endArray();
+        }
+        json.endArray();
+    }
+
+    private static String text(CompositePath path) {
+        return path.path() + " " + switch (path.order()) {
+            case ASCENDING -> "ASC";
+            case DESCENDING -> "DESC";
+        };
+    }
+}

@@ -1,0 +1,98 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EffectivePartitionKey;
+import dev.orrery.model.partition.EpkRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The items at some addresses, read one by one; a position is the number of addresses that were looked at. */
+final class AddressedItems implements ItemSource {
+
+    private final Items items;
+    private final Container container;
+    private final FeedScope scope;
+    private final EpkRange hashes;
+    private final List<ItemAddress> addresses;
+    private final Map<Integer, Long> read = new TreeMap<>();
+    private int nextAddress;
+    private StoredItem item;
+
+    AddressedItems(
+            Items items, Container container, FeedScope scope, List<ItemAddress> addresses, Optional<String> after) {
+        this.items = items;
+        this.container = container;
+        this.scope = scope;
+        this.hashes = scope.hashes(container);
+        this.addresses = addresses;
+        this.nextAddress = after.map(AddressedItems::parse).orElse(0);
+    }
+
+    @Override
+    public boolean next() {
+        while (nextAddress < addresses.size()) {
+            ItemAddress address = addresses.get(nextAddress++);
+            Optional<StoredItem> found = look(address);
+            if (found.isPresent()) {
+                item = found.get();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<StoredItem> look(ItemAddress address) {
+        EffectivePartitionKey place = container.partitionKey().effective(address.partitionKey());
+        if (!hashes.contains(place)) {
+            return Optional.empty();
+        }
+        Committed<Optional<StoredItem>> seen = items.look(container, address.partitionKey(), address.id());
+        read.merge(seen.rangeId(), seen.lsn(), Math::max);
+        return seen.result().filter(found -> scope.admits(container.partitionKey(), found));
+    }
+
+    @Override
+    public StoredItem item() {
+        return item;
+    }
+
+    @Override
+    public String position() {
+        return Integer.toString(nextAddress);
+    }
+
+    @Override
+    public List<RangePosition> read() {
+        List<RangePosition> positions = new ArrayList<>();
+        read.forEach((range, lsn) -> positions.add(new RangePosition(range, lsn)));
+        if (positions.isEmpty()) {
+            PartitionMap map = container.partitions();
+            positions.add(new RangePosition(
+                    map.partitionOf(hashes.min()).range().id(), map.partitionOf(hashes.min()).lsn()));
+        }
+        return positions;
+    }
+
+    @Override
+    public void close() {}
+
+    private static int parse(String position) {
+        if (!position.matches("\\d{1,9}")) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "Invalid Continuation Token");
+        }
+        return Integer.parseInt(position);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.access.Meter;
+import java.util.List;
+
+/** Items of which each is counted. */
+final class MeteredItems implements ItemSource {
+
+    private final ItemSource items;
+    private final Meter meter;
+
+    MeteredItems(ItemSource items, Meter meter) {
+        this.items = items;
+        this.meter = meter;
+    }
+
+    @Override
+    public boolean next() {
+        boolean isThere = items.next();
+        if (isThere) {
+            meter.item(items.item());
+        }
+        return isThere;
+    }
+
+    @Override
+    public StoredItem item() {
+        return items.item();
+    }
+
+    @Override
+    public String position() {
+        return items.position();
+    }
+
+    @Override
+    public List<RangePosition> read() {
+        return items.read();
+    }
+
+    @Override
+    public void close() {
+        items.close();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.OrderItem;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.PropertyPath;
+import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.sql.Expression.Aggregate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a query is run.
+ *
+ * @param way to the items that may be wanted
+ * @param bound the query over the scope that its filter leaves
+ * @param wanted what an index over everything could say about the items
+ * @param condition what the index that there is can say
+ * @param isScopeExact whether every item of the scope passes the filter
+ * @param order the places that the query is sorted by, if these are what an index could have
+ * @param counted the aggregates that the index knows, if it knows all
+ * @param countedIn the partitions that were looked at for that
+ * @param planning what it took to decide
+ */
+public record Plan(
+        Kind kind,
+        Way way,
+        BoundQuery bound,
+        IndexCondition wanted,
+        IndexCondition condition,
+        boolean isScopeExact,
+        Optional<List<OrderItem>> order,
+        Map<Aggregate, JsonValue> counted,
+        List<RangePosition> countedIn,
+        Meter planning) {
+
+    Plan with(Kind otherKind, Way otherWay) {
+        return new Plan(otherKind, otherWay, bound, wanted, condition, isScopeExact, order, counted, countedIn,
+                planning);
+    }
+
+    /** The plan of a query whose aggregates are known already. */
+    Plan withCounted(Way counting, Map<Aggregate, JsonValue> values, List<RangePosition> read) {
+        return new Plan(Kind.COUNTED, counting, bound, wanted, condition, isScopeExact, order, values, read, planning);
+    }
+
+    /** Whether every item that the way leads to passes the filter. */
+    public boolean isFilterCovered() {
+        return isScopeExact || condition.isExact();
+    }
+
+    /** The path that the query is sorted by, if it is one. */
+    public Optional<PropertyPath> orderPath() {
+        return order.filter(items -> items.size() == 1).map(items -> items.getFirst().path());
+    }
+
+    /** What is done with the items. */
+    public enum Kind {
+        /** Each gives its rows, in the order of the items. */
+        STREAMED,
+        /** The rows of all are sorted. */
+        SORTED,
+        /** The rows of all are gathered in groups. */
+        GROUPED,
+        /** There are none: the index knows the result. */
+        COUNTED,
+        /** There are none: the index has the different values that are asked for. */
+        DISTINCT_VALUES,
+        /** All are looked at by a query that is not taken apart. */
+        WHOLE
+    }
+}

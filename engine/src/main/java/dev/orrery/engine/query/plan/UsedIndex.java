@@ -1,0 +1,14 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.index.CompositeIndex;
+import dev.orrery.model.index.IndexPath;
+
+/** An index that a query uses, or could use if there were one. */
+public sealed interface UsedIndex {
+
+    /** The index of one path. */
+    record Single(IndexPath path) implements UsedIndex {}
+
+    /** An index of several paths. */
+    record Composite(CompositeIndex index) implements UsedIndex {}
+}

@@ -1,0 +1,233 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.query.access.IndexCounts;
+import dev.orrery.engine.query.access.Meter;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.plan.IndexCondition.AllOf;
+import dev.orrery.query.plan.IndexCondition.AnyOf;
+import dev.orrery.query.plan.IndexCondition.Everything;
+import dev.orrery.query.plan.IndexCondition.Nothing;
+import dev.orrery.query.plan.IndexCondition.Values;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses the way to the items that meet a condition.
+ *
+ * <p>How many items a part of the condition leaves is not estimated but counted, no further than it matters: all parts at
+ * once, in rounds, each to a higher bound, until the smallest is known. So the choice depends on the data alone, and what
+ * it costs is in proportion to what is read afterwards.
+ */
+public final class WayFinder {
+
+    /** Reading an item found in the index takes about so many times as long as reading it in a scan. */
+    private static final long LOOKUP_FACTOR = 3;
+
+    /** With so few items it makes no difference, and the index is what will be used when there are more. */
+    private static final long ITEMS_FEW = 200;
+
+    /** A posting list is worth reading beside another if it isn't so many times as long. */
+    private static final long INTERSECTION_FACTOR = 8;
+
+    private static final int BRANCHES_MAX = 100;
+
+    private static final long FIRST_ROUND = 64;
+    private static final long ROUND_FACTOR = 8;
+
+    private final BoundQuery bound;
+    private final Ways ways;
+    private final List<IndexCondition> parts;
+    private final IndexCounts counts;
+    private final Meter meter;
+
+    WayFinder(BoundQuery bound, Ways ways, IndexCondition condition, Meter meter) {
+        this.bound = bound;
+        this.ways = ways;
+        this.parts = parts(condition);
+        this.counts = new IndexCounts(bound.container(), bound.scope(), bound.nowSeconds());
+        this.meter = meter;
+    }
+
+    /** A part of the condition and how many entries it has, or at least has. */
+    private record Candidate(int number, IndexCondition part, long entries) {}
+
+    /** What must all be met. */
+    public static List<IndexCondition> parts(IndexCondition condition) {
+        return switch (condition) {
+            case Everything everything -> List.of();
+            case Nothing nothing -> List.of();
+            case AllOf(List<IndexCondition> conditions) -> conditions;
+            case Values values -> List.of(values);
+            case AnyOf any -> List.of(any);
+        };
+    }
+
+    /** The way with this name. */
+    Way named(String name) {
+        if (name.equals(Ways.SCAN)) {
+            return ways.scan();
+        }
+        List<IndexCondition> named = new ArrayList<>();
+        for (String number : name.substring(1).split("-", -1)) {
+            named.add(part(number));
+        }
+        char kind = name.charAt(0);
+        if (kind == Ways.POSTINGS && named.stream().allMatch(WayFinder::isPosting)) {
+            return ways.postings(name, named);
+        }
+        if (kind == Ways.VALUES && named.getFirst() instanceof Values values) {
+            return ways.values(name, values);
+        }
+        if (kind == Ways.UNION && named.getFirst() instanceof AnyOf any) {
+            return ways.union(name, any);
+        }
+        throw unknownWay();
+    }
+
+    private IndexCondition part(String number) {
+        if (!number.matches("\\d{1,3}") || Integer.parseInt(number) >= parts.size()) {
+            throw unknownWay();
+        }
+        return parts.get(Integer.parseInt(number));
+    }
+
+    /**
+     * How many items the index leaves, counted up to a bound.
+     *
+     * @return the bound if there are as many or more
+     */
+    long matches(long bound) {
+        return candidates(bound).stream().mapToLong(Candidate::entries).min().orElse(bound);
+    }
+
+    /**
+     * The best way.
+     *
+     * @param isAllRead whether the query reads all of its items, and not only those of a page
+     */
+    Way best(boolean isAllRead) {
+        if (parts.isEmpty()) {
+            return ways.scan();
+        }
+        if (!isAllRead && parts.size() == 1 && isPosting(parts.getFirst())) {
+            return intersection(new Candidate(0, parts.getFirst(), 0), List.of(new Candidate(0, parts.getFirst(), 0)));
+        }
+        long items = ways.itemsInScope();
+        long bound =
+                isAllRead ? Math.max(ITEMS_FEW, items / LOOKUP_FACTOR) : Math.max(4096, 4 * this.bound.rowsWanted());
+        List<Candidate> candidates = candidates(bound);
+        if (candidates.isEmpty()) {
+            return ways.scan();
+        }
+        Candidate smallest = candidates.stream().min(Comparator.comparingLong(Candidate::entries)).orElseThrow();
+        if (items > ITEMS_FEW && smallest.entries() * LOOKUP_FACTOR >= items) {
+            return ways.scan();
+        }
+        return isPosting(smallest.part()) ? intersection(smallest, candidates) : single(smallest);
+    }
+
+    private Way single(Candidate candidate) {
+        return switch (candidate.part()) {
+            case Values values -> ways.values(Ways.VALUES + Integer.toString(candidate.number()), values);
+            case AnyOf any -> ways.union(Ways.UNION + Integer.toString(candidate.number()), any);
+            case AllOf all -> throw new IllegalStateException("A part is no conjunction");
+            case Everything everything -> throw new IllegalStateException("A part says something");
+            case Nothing nothing -> throw new IllegalStateException("A part can be met");
+        };
+    }
+
+    private Way intersection(Candidate smallest, List<Candidate> candidates) {
+        List<Candidate> chosen = candidates.stream()
+                .filter(it -> isPosting(it.part()))
+                .filter(it -> it.entries() <= smallest.entries() * INTERSECTION_FACTOR)
+                .toList();
+        StringBuilder name = new StringBuilder();
+        for (Candidate candidate : chosen) {
+            name.append(name.isEmpty() ? Character.toString(Ways.POSTINGS) : "-").append(candidate.number());
+        }
+        return ways.postings(name.toString(), chosen.stream().map(Candidate::part).toList());
+    }
+
+    private static OrreryException unknownWay() {
+        return new OrreryException(ErrorCode.INVALID_REQUEST, "Invalid Continuation Token");
+    }
+
+    /** Whether the index can say anything about the items. */
+    boolean hasParts() {
+        return !parts.isEmpty();
+    }
+
+    /** Counts all parts in rounds, until one is known or the bound is reached. */
+    private List<Candidate> candidates(long entriesMax) {
+        List<Integer> usable = usable();
+        long round = Math.min(FIRST_ROUND, entriesMax);
+        while (true) {
+            List<Candidate> candidates = new ArrayList<>();
+            boolean isKnown = false;
+            for (int number : usable) {
+                long entries = entries(parts.get(number), round);
+                candidates.add(new Candidate(number, parts.get(number), entries));
+                isKnown |= entries < round;
+            }
+            if (isKnown || usable.isEmpty() || round >= entriesMax) {
+                return candidates;
+            }
+            round = Math.min(round * ROUND_FACTOR, entriesMax);
+        }
+    }
+
+    /**
+     * The parts to choose from. Entries of single values can be entered at one logical partition; of other parts the
+     * entries of all logical partitions are read, which is of use only where most of them belong to the one asked for.
+     */
+    private List<Integer> usable() {
+        boolean isMostlyOthers = ways.isMostlyOutOfScope();
+        List<Integer> usable = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            if (isPosting(parts.get(i)) || (!isMostlyOthers && isServed(parts.get(i)))) {
+                usable.add(i);
+            }
+        }
+        return usable;
+    }
+
+    private static boolean isServed(IndexCondition part) {
+        return !(part instanceof AnyOf any) || any.conditions().size() <= BRANCHES_MAX;
+    }
+
+    private long entries(IndexCondition condition, long max) {
+        return switch (condition) {
+            case Values values -> counts.countUpTo(values.path(), values.values(), max, meter);
+            case AllOf(List<IndexCondition> conditions) ->
+                conditions.stream().mapToLong(it -> entries(it, max)).min().orElse(max);
+            case AnyOf(List<IndexCondition> conditions) ->
+                Math.min(max, conditions.stream().mapToLong(it -> entries(it, max)).sum());
+            case Everything everything -> max;
+            case Nothing nothing -> 0;
+        };
+    }
+
+    /** Whether a condition is made of single values only, whose entries come in the order of document numbers. */
+    public static boolean isPosting(IndexCondition condition) {
+        return switch (condition) {
+            case Values values -> values.values().isPoints();
+            case AllOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(WayFinder::isPosting);
+            case AnyOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(WayFinder::isPosting);
+            case Everything everything -> false;
+            case Nothing nothing -> false;
+        };
+    }
+
+    /** The part of a branch of a union that leads to its items: the same whenever the query is planned. */
+    static Optional<IndexCondition> leading(IndexCondition branch) {
+        List<IndexCondition> parts = parts(branch);
+        return parts.stream()
+                .filter(WayFinder::isPosting)
+                .findFirst()
+                .or(() -> parts.stream().findFirst());
+    }
+}

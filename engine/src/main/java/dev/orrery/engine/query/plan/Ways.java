@@ -1,0 +1,223 @@
+package dev.orrery.engine.query.plan;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.LogicalPartition;
+import dev.orrery.engine.item.LogicalSize;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.query.access.AbsentItems;
+import dev.orrery.engine.query.access.IndexAccess;
+import dev.orrery.engine.query.access.ItemAccess;
+import dev.orrery.engine.query.access.OrderPlan;
+import dev.orrery.engine.query.access.OrderedAccess;
+import dev.orrery.engine.query.access.PostingAccess;
+import dev.orrery.engine.query.access.TermAccess;
+import dev.orrery.engine.query.access.UnionAccess;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.plan.IndexCondition.AnyOf;
+import dev.orrery.query.plan.IndexCondition.Values;
+import dev.orrery.storage.KeySpace;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The ways there are to the items of a query's scope. */
+public final class Ways {
+
+    static final String SCAN = "s";
+    static final char POSTINGS = 'p';
+    static final char VALUES = 'v';
+    static final char UNION = 'u';
+    static final String ORDERED = "o";
+    static final String ADDRESSES = "a";
+    static final String NOTHING = "n";
+    static final String DISTINCT = "d";
+
+    private final Items items;
+    private final AbsentItems absentItems;
+    private final BoundQuery bound;
+
+    public Ways(Items items, AbsentItems absentItems, BoundQuery bound) {
+        this.items = items;
+        this.absentItems = absentItems;
+        this.bound = bound;
+    }
+
+    /** All items, one after the other. */
+    Way scan() {
+        return new Way(
+                SCAN,
+                "Scan",
+                scopeText(),
+                List.of(),
+                scope -> (after, meter) -> new MeteredItems(items.scan(bound.container(), scope, after), meter));
+    }
+
+    /** No items. */
+    Way nothing() {
+        return new Way(NOTHING, "Nothing", "", List.of(), scope -> addressed(List.of(), scope));
+    }
+
+    /** The items at some addresses. */
+    Way addresses(List<ItemAddress> addresses) {
+        return new Way(
+                ADDRESSES,
+                "PointReads",
+                Integer.toString(addresses.size()),
+                List.of(),
+                scope -> addressed(addresses, scope));
+    }
+
+    private ItemAccess addressed(List<ItemAddress> addresses, FeedScope scope) {
+        return (after, meter) -> new MeteredItems(new AddressedItems(items, bound.container(), scope, addresses, after),
+                meter);
+    }
+
+    /** No items, since the index knows what is asked for. */
+    Way counting(IndexCondition condition) {
+        boolean isFiltered = bound.query().filter().isPresent();
+        return new Way(
+                NOTHING,
+                "IndexOnly",
+                isFiltered ? ConditionText.of(condition) : "",
+                isFiltered ? indexes(condition) : List.of(),
+                scope -> addressed(List.of(), scope));
+    }
+
+    /** No items, since the index has the different values at a path. */
+    Way distinctValues(DistinctPath path) {
+        return new Way(
+                DISTINCT,
+                "IndexDistinct",
+                path.path().toString(),
+                List.of(new UsedIndex.Single(path.path())),
+                scope -> addressed(List.of(), scope));
+    }
+
+    /** All items in the order of an index. */
+    Way ordered(OrderPlan order) {
+        return new Way(
+                ORDERED,
+                "IndexOrder",
+                OrderText.of(order),
+                List.of(OrderText.index(order)),
+                scope -> OrderedAccess.of(bound.container(), scope, bound.nowSeconds(), order, absentItems));
+    }
+
+    /** The items that have single values at some paths. */
+    Way postings(String name, List<IndexCondition> parts) {
+        IndexCondition condition = parts.size() == 1 ? parts.getFirst() : new IndexCondition.AllOf(parts);
+        return new Way(
+                name,
+                parts.size() == 1 ? "IndexLookup" : "IndexIntersection",
+                ConditionText.of(condition),
+                indexes(condition),
+                scope -> new PostingAccess(bound.container(), scope, bound.nowSeconds(), condition));
+    }
+
+    /** The items whose value at a path is in a set, in the order of the values. */
+    Way values(String name, Values condition) {
+        return new Way(
+                name,
+                "IndexScan",
+                ConditionText.of(condition),
+                indexes(condition),
+                scope -> new TermAccess(
+                        bound.container(), scope, bound.nowSeconds(), condition.path(), condition.values()));
+    }
+
+    /** The items that meet one of several conditions. */
+    Way union(String name, AnyOf condition) {
+        return new Way(
+                name, "IndexUnion", ConditionText.of(condition), indexes(condition), scope -> union(condition, scope));
+    }
+
+    private IndexAccess union(AnyOf condition, FeedScope scope) {
+        List<UnionAccess.Branch> branches = new ArrayList<>();
+        for (IndexCondition branch : condition.conditions()) {
+            branches.add(new UnionAccess.Branch(branch, branchAccess(branch, scope)));
+        }
+        return new UnionAccess(branches);
+    }
+
+    private IndexAccess branchAccess(IndexCondition branch, FeedScope scope) {
+        IndexCondition leading = WayFinder.leading(branch).orElseThrow();
+        if (WayFinder.isPosting(leading)) {
+            return new PostingAccess(bound.container(), scope, bound.nowSeconds(), leading);
+        }
+        return switch (leading) {
+            case Values values ->
+                new TermAccess(bound.container(), scope, bound.nowSeconds(), values.path(), values.values());
+            case AnyOf any -> union(any, scope);
+            case IndexCondition.AllOf all -> branchAccess(all, scope);
+            case IndexCondition.Everything everything -> throw new IllegalStateException("A branch says something");
+            case IndexCondition.Nothing nothing -> throw new IllegalStateException("A branch can be met");
+        };
+    }
+
+    private static List<UsedIndex> indexes(IndexCondition condition) {
+        Set<UsedIndex> indexes = new LinkedHashSet<>();
+        collect(condition, indexes);
+        return List.copyOf(indexes);
+    }
+
+    private static void collect(IndexCondition condition, Set<UsedIndex> indexes) {
+        switch (condition) {
+            case Values values -> indexes.add(new UsedIndex.Single(values.path()));
+            case IndexCondition.AllOf all -> all.conditions().forEach(it -> collect(it, indexes));
+            case AnyOf any -> any.conditions().forEach(it -> collect(it, indexes));
+            case IndexCondition.Everything everything -> {}
+            case IndexCondition.Nothing nothing -> {}
+        }
+    }
+
+    /** About how many items the scope has; exactly, if it is a logical partition. */
+    long itemsInScope() {
+        return bound.scope() instanceof FeedScope.FullKey(PartitionKey key)
+                ? itemsWith(key)
+                : itemsInPartitions();
+    }
+
+    /** Whether the partitions of the scope have more items of other logical partitions than of the one asked for. */
+    public boolean isMostlyOutOfScope() {
+        return switch (bound.scope()) {
+            case FeedScope.FullKey key -> 2 * itemsInScope() < itemsInPartitions();
+            case FeedScope.KeyPrefix prefix -> true;
+            case FeedScope.OnePartition partition -> false;
+            case FeedScope.HashRange range -> false;
+        };
+    }
+
+    /** How many items the partitions have that the scope touches. */
+    long itemsInPartitions() {
+        return bound.container()
+                .partitions()
+                .touching(bound.scope().hashes(bound.container()))
+                .mapToLong(partition -> partition.totals().items())
+                .sum();
+    }
+
+    private long itemsWith(PartitionKey key) {
+        Container container = bound.container();
+        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        return container.routed(map -> {
+            Partition partition = map.partitionOf(where.epk());
+            return partition.get(KeySpace.SIZES, where.prefix())
+                    .map(size -> LogicalSize.decode(size).items())
+                    .orElse(0L);
+        });
+    }
+
+    private String scopeText() {
+        return switch (bound.scope()) {
+            case FeedScope.FullKey key -> "of one logical partition";
+            case FeedScope.KeyPrefix prefix -> "of a partition key prefix";
+            case FeedScope.OnePartition partition -> "";
+            case FeedScope.HashRange range -> "";
+        };
+    }
+}

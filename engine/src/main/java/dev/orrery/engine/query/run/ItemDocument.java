@@ -1,0 +1,32 @@
+package dev.orrery.engine.query.run;
+
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.Document;
+
+/** A stored item as a query sees it. */
+final class ItemDocument implements Document {
+
+    private final StoredItem item;
+    private final ResourceId container;
+    private JsonValue whole;
+
+    ItemDocument(StoredItem item, ResourceId container) {
+        this.item = item;
+        this.container = container;
+    }
+
+    @Override
+    public JsonValue body() {
+        return item.body();
+    }
+
+    @Override
+    public JsonValue whole() {
+        if (whole == null) {
+            whole = item.document(container);
+        }
+        return whole;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.orrery.engine.query.run;
+
+import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.RowProgram;
+import dev.orrery.query.sql.SqlQuery.SortDirection;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/**
+ * The first rows of a query in the order that it asks for, gathered from items that come in any order. Memory is bounded:
+ * what comes behind more rows than there is room for is forgotten, and found again when it is wanted.
+ *
+ * <p>The place of a row is unique: its order key, the document number of its item (inverted if the first key is
+ * descending, so that ties then come in the opposite order), and the number of the row among those of its item (4 bytes).
+ */
+final class SortedRows {
+
+    /** A row and its place. */
+    record Sorted(byte[] place, JsonValue row) {
+
+        long bytes() {
+            return (long) OVERHEAD_BYTES + place.length + row.encodedLength();
+        }
+    }
+
+    private static final long BYTES_MAX = 64L << 20;
+    private static final int OVERHEAD_BYTES = 96;
+    private static final Comparator<Sorted> BY_PLACE = Comparator.comparing(Sorted::place, Arrays::compareUnsigned);
+
+    private final BoundQuery bound;
+    private final RowProgram program;
+    private final boolean isDescending;
+    private final Optional<byte[]> after;
+    private final long rowsMax;
+    private final PriorityQueue<Sorted> best = new PriorityQueue<>(BY_PLACE.reversed());
+    private long bytes;
+    private Optional<byte[]> firstForgotten = Optional.empty();
+    private int rowOfItem;
+
+    /**
+     * Prepares to gather.
+     *
+     * @param after the place behind which rows are wanted
+     * @param rowsMax how many rows are wanted
+     */
+    SortedRows(BoundQuery bound, Optional<byte[]> after, long rowsMax) {
+        this.bound = bound;
+        this.program = bound.program();
+        this.isDescending = bound.query().orderBy().getFirst().direction() == SortDirection.DESCENDING;
+        this.after = after;
+        this.rowsMax = rowsMax;
+    }
+
+    void add(StoredItem item) {
+        rowOfItem = 0;
+        program.whileRows(new ItemDocument(item, bound.container().rid()), row -> {
+            byte[] place = place(program.orderKey(row), item.documentNumber(), rowOfItem++);
+            if (isWanted(place)) {
+                JsonValue projected = program.project(row);
+                if (!projected.isUndefined()) {
+                    keep(new Sorted(place, JsonValue.ofEncoded(projected.encoded())));
+                }
+            }
+            return true;
+        });
+    }
+
+    /** Adds what others have gathered of the same query. */
+    void addAll(SortedRows others) {
+        others.firstForgotten.ifPresent(this::forgetFrom);
+        others.best.forEach(this::keep);
+    }
+
+    /** The first rows, sorted: up to the first that was forgotten. */
+    List<Sorted> rows() {
+        return best.stream().filter(row -> !isForgotten(row.place())).sorted(BY_PLACE).toList();
+    }
+
+    /** Whether there are rows behind those that were kept, for which there was no room. */
+    boolean isCut() {
+        return firstForgotten.isPresent();
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    private byte[] place(byte[] orderKey, long documentNumber, int row) {
+        return new ByteBuilder(orderKey.length + Long.BYTES + Integer.BYTES)
+                .append(orderKey)
+                .appendLong(isDescending ? ~documentNumber : documentNumber)
+                .appendInt(row)
+                .toBytes();
+    }
+
+    private boolean isWanted(byte[] place) {
+        boolean isBehind = after.isEmpty() || Arrays.compareUnsigned(place, after.get()) > 0;
+        boolean isTooFar = best.size() >= rowsMax
+                && Arrays.compareUnsigned(place, best.element().place()) > 0;
+        return isBehind && !isTooFar && !isForgotten(place);
+    }
+
+    private boolean isForgotten(byte[] place) {
+        return firstForgotten.isPresent() && Arrays.compareUnsigned(place, firstForgotten.get()) >= 0;
+    }
+
+    private void forgetFrom(byte[] place) {
+        if (!isForgotten(place)) {
+            firstForgotten = Optional.of(place);
+        }
+    }
+
+    private void keep(Sorted row) {
+        best.add(row);
+        bytes += row.bytes();
+        while (best.size() > rowsMax || (bytes > BYTES_MAX && best.size() > 1)) {
+            boolean isUnwanted = best.size() > rowsMax;
+            Sorted last = best.remove();
+            bytes -= last.bytes();
+            if (!isUnwanted) {
+                forgetFrom(last.place());
+            }
+        }
+    }
+}

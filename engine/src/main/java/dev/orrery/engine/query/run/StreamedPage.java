@@ -1,0 +1,98 @@
+package dev.orrery.engine.query.run;
+
+import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.RowProgram;
+import dev.orrery.query.exec.RowWindow;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/**
+ * A page of a query whose rows come from one item each, in the order of the items: it ends where the page is full or its
+ * time is up, and the next goes on there.
+ */
+final class StreamedPage {
+
+    private final BoundQuery bound;
+    private final RowProgram program;
+    private final RowWindow window;
+    private final PageRows page;
+    private final Predicate<JsonValue> isNew;
+    private final BooleanSupplier isTimeUp;
+    private final long firstWanted;
+    private final long end;
+    private QueryPosition position;
+    private int rowOfItem;
+    private boolean isFull;
+
+    /**
+     * Prepares a page.
+     *
+     * @param replayed how many rows earlier pages had; the source starts before them if that isn't its position
+     * @param isNew whether a row is wanted, since none like it came before
+     */
+    StreamedPage(
+            BoundQuery bound,
+            QueryPosition start,
+            long replayed,
+            Predicate<JsonValue> isNew,
+            BooleanSupplier isTimeUp) {
+        this.bound = bound;
+        this.program = bound.program();
+        this.window = bound.window();
+        this.page = new PageRows(bound.limits());
+        this.position = start;
+        this.isNew = isNew;
+        this.isTimeUp = isTimeUp;
+        this.firstWanted = Math.max(window.offset(), replayed);
+        this.end = (long) window.offset() + window.limit();
+    }
+
+    RowPage read(ItemSource items) {
+        while (position.rows() < end && items.next()) {
+            if (!takeRowsOf(items)) {
+                return new RowPage(page.rows(), Optional.of(position));
+            }
+            position = position.afterItem(items.position());
+            if (isTimeUp.getAsBoolean()) {
+                return new RowPage(page.rows(), Optional.of(position));
+            }
+        }
+        return new RowPage(page.rows(), Optional.empty());
+    }
+
+    /** Takes the rows of an item that no page has had yet; false if there is not room for all. */
+    private boolean takeRowsOf(ItemSource items) {
+        int taken = position.rowsOf(items.item());
+        rowOfItem = 0;
+        program.whileRows(new ItemDocument(items.item(), bound.container().rid()), row -> {
+            JsonValue projected = program.project(row);
+            return projected.isUndefined() || rowOfItem++ < taken || take(projected);
+        });
+        if (isFull) {
+            position = position.beforeRow(
+                    rowOfItem - 1,
+                    items.item().documentNumber(),
+                    items.positionBefore(position.after()));
+        }
+        return !isFull;
+    }
+
+    /** Takes a row; false if there is no room for it, or no more are wanted. */
+    private boolean take(JsonValue row) {
+        boolean isWanted = position.rows() >= firstWanted;
+        if (isWanted && !page.hasRoomFor(row)) {
+            isFull = true;
+            return false;
+        }
+        if (isNew.test(row)) {
+            if (isWanted) {
+                page.add(row);
+            }
+            position = position.afterRow();
+        }
+        return position.rows() < end;
+    }
+}

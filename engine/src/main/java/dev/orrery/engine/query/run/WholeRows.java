@@ -1,0 +1,47 @@
+package dev.orrery.engine.query.run;
+
+import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.DistinctRows;
+import dev.orrery.query.exec.RowWindow;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** All rows of a query. */
+record WholeRows(List<JsonValue> rows, long bytes) {
+
+    private static final int OVERHEAD_BYTES = 48;
+
+    /** What DISTINCT, TOP, OFFSET and LIMIT leave of rows. */
+    static WholeRows of(BoundQuery bound, List<JsonValue> rows) {
+        List<JsonValue> different = rows;
+        if (bound.query().isDistinct()) {
+            DistinctRows seen = new DistinctRows();
+            different = rows.stream().filter(seen::add).toList();
+        }
+        RowWindow window = bound.window();
+        List<JsonValue> wanted = different.stream().skip(window.offset()).limit(window.limit()).toList();
+        return new WholeRows(
+                wanted, wanted.stream().mapToLong(row -> row.encodedLength() + OVERHEAD_BYTES).sum());
+    }
+
+    /**
+     * The rows from a position on.
+     *
+     * @param park keeps these rows for the next page
+     */
+    RowPage page(BoundQuery bound, QueryPosition start, Supplier<Optional<Long>> park) {
+        PageRows page = new PageRows(bound.limits());
+        int next = (int) Math.min(start.rows(), rows.size());
+        while (next < rows.size() && page.hasRoomFor(rows.get(next))) {
+            page.add(rows.get(next++));
+        }
+        if (next == rows.size()) {
+            return new RowPage(page.rows(), Optional.empty());
+        }
+        Optional<Long> parked = start.parked().isPresent() ? start.parked() : park.get();
+        return new RowPage(
+                page.rows(), Optional.of(new QueryPosition(start.way(), next, 0, 0, parked, Optional.empty())));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.orrery.engine.query.access;
+
+import dev.orrery.storage.Store;
+import dev.orrery.storage.memory.MemoryStore;
+import dev.orrery.storage.rocksdb.Durability;
+import dev.orrery.storage.rocksdb.RocksSettings;
+import dev.orrery.storage.rocksdb.RocksStore;
+import java.nio.file.Path;
+
+/** The stores on which accesses are tried. */
+enum AccessStore {
+    MEMORY,
+    ROCKSDB;
+
+    Store open(Path directory) {
+        return switch (this) {
+            case MEMORY -> new MemoryStore();
+            case ROCKSDB -> RocksStore.open(directory, RocksSettings.DEFAULTS.withDurability(Durability.ASYNC));
+        };
+    }
+}

@@ -1,0 +1,138 @@
+package dev.orrery.engine.query.random;
+
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.query.QueryPage;
+import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.model.partition.EpkRange;
+import dev.orrery.model.value.JsonValue;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The engine's answer to a query, in pages of random sizes. Between two of them a partition may split: whoever asked
+ * for it alone goes on with each of its children, as clients do.
+ */
+final class PagedAnswer {
+
+    private static final int PAGES_MAX = 5000;
+    private static final int TOKEN_LENGTH_MAX = 1024;
+
+    /** What is still to be read. */
+    private record Rest(FeedScope scope, Optional<String> continuation) {}
+
+    private final RestartableEngine engine;
+    private final TestedContainer tested;
+    private final Dice dice;
+    private final RandomQuery query;
+    private final List<String> events = new ArrayList<>();
+    private final List<JsonValue> rows = new ArrayList<>();
+    private final Deque<Rest> unread = new ArrayDeque<>();
+    private boolean isInOrder = true;
+
+    PagedAnswer(RestartableEngine engine, TestedContainer tested, Dice dice, RandomQuery query) {
+        this.engine = engine;
+        this.tested = tested;
+        this.dice = dice;
+        this.query = query;
+    }
+
+    List<JsonValue> rows(FeedScope scope) {
+        unread.add(new Rest(scope, Optional.empty()));
+        while (!unread.isEmpty()) {
+            readPage(unread.remove());
+        }
+        return rows;
+    }
+
+    /** Whether the rows came from one query, not from some that went on with parts of it. */
+    boolean isInOrder() {
+        return isInOrder;
+    }
+
+    private void readPage(Rest rest) {
+        int rowsMax = dice.one(1, 2, 3, 7, 1000, 1000);
+        QueryPage page = engine.engine().queries().run(tested.container(), new QueryRequest(
+                query.sql(), query.parameters(), rest.scope(), rest.continuation(), limits(rowsMax)));
+        events.add(page.rows().size() + " of at most " + rowsMax + " rows");
+        rows.addAll(page.rows());
+        check(page, rowsMax);
+        if (page.continuation().isPresent()) {
+            goOn(new Rest(rest.scope(), page.continuation()));
+        }
+    }
+
+    private FeedLimits limits(int rowsMax) {
+        return new FeedLimits(rowsMax, dice.percent(10) ? 300 : 4_000_000);
+    }
+
+    private void check(QueryPage page, int rowsMax) {
+        if (page.rows().size() > rowsMax) {
+            throw new AssertionError("A page has more rows than it may have");
+        }
+        if (page.continuation().filter(token -> token.length() >= TOKEN_LENGTH_MAX).isPresent()) {
+            throw new AssertionError("A continuation token is too long: " + page.continuation().get());
+        }
+        if (page.read().stream().map(RangePosition::rangeId).distinct().count() < page.read().size()) {
+            throw new AssertionError("A page has read a partition twice: " + page.read());
+        }
+        if (events.size() > PAGES_MAX) {
+            throw new AssertionError("The query does not end");
+        }
+    }
+
+    private void goOn(Rest rest) {
+        if (dice.below(1000) == 0) {
+            tested.restart();
+            events.add("a restart");
+        }
+        switch (rest.scope()) {
+            case FeedScope.OnePartition(int range, Optional<EpkRange> within) when isSplitNow() ->
+                goOnInChildren(rest, range, within.orElse(EpkRange.ALL));
+            case FeedScope.OnePartition partition -> unread.addFirst(rest);
+            case FeedScope.FullKey key -> splitMaybe(rest);
+            case FeedScope.KeyPrefix prefix -> splitMaybe(rest);
+            case FeedScope.HashRange range -> splitMaybe(rest);
+        }
+    }
+
+    private void splitMaybe(Rest rest) {
+        if (dice.below(200) == 0) {
+            events.add("a split of " + tested.split());
+        }
+        unread.addFirst(rest);
+    }
+
+    // What has to be counted or compared over all rows can't go on in two places.
+    private boolean isSplitNow() {
+        return dice.below(50) == 0 && query.kind() == RandomQuery.Kind.ROWS && query.window().isEmpty();
+    }
+
+    private void goOnInChildren(Rest rest, int range, EpkRange within) {
+        List<PartitionRange> children = tested.split(range);
+        events.add("a split into " + children);
+        if (children.isEmpty()) {
+            unread.addFirst(rest);
+            return;
+        }
+        isInOrder = false;
+        for (PartitionRange child : children) {
+            if (child.epkRange().intersects(within)) {
+                FeedScope scope = new FeedScope.OnePartition(child.id(), Optional.of(within));
+                unread.add(new Rest(scope, rest.continuation()));
+            }
+        }
+    }
+
+    /** What happened while the rows were read. */
+    @Override
+    public String toString() {
+        return String.join(", ", events);
+    }
+}
