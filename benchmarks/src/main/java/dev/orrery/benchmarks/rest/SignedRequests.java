@@ -16,13 +16,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Requests as SDKs send them, signed once: a signature is good for a quarter of an hour. */
-final class SignedRequests {
+public final class SignedRequests {
 
     static final int ITEMS = 1000;
 
     private final String host;
 
-    SignedRequests(String host) {
+    public SignedRequests(String host) {
         this.host = host;
     }
 
@@ -83,7 +83,7 @@ final class SignedRequests {
     }
 
     /** A single POST. */
-    String post(String path, String type, String link, String body, String moreHeaders) {
+    public String post(String path, String type, String link, String body, String moreHeaders) {
         return request("POST", path, type, link, body, moreHeaders);
     }
 
