@@ -139,13 +139,10 @@ describe("continuation tokens of the server's gather", () => {
     "SELECT DISTINCT VALUE c.rank FROM c",
   ]) {
     test(`go on in a new client: ${sql}`, async () => {
-      const { id: database } = container.database;
       const rows = [];
       let continuationToken;
       do {
-        const page = await clientWith({ key })
-          .database(database)
-          .container(container.id)
+        const page = await sameContainerOfNewClient()
           .items.query(sql, { maxItemCount: 11, continuationToken })
           .fetchNext();
         rows.push(...(page.resources ?? []));
@@ -157,6 +154,50 @@ describe("continuation tokens of the server's gather", () => {
     });
   }
 });
+
+describe("continuation tokens of the client's merge", () => {
+  for (const [sql, expected] of [
+    ["SELECT VALUE c.rank FROM c WHERE c.rank >= 0", range(0, COUNT)],
+    ["SELECT VALUE c.rank FROM c ORDER BY c.rank", range(0, COUNT)],
+    ["SELECT VALUE c.rank FROM c ORDER BY c.rank DESC", range(0, COUNT)],
+    ["SELECT VALUE c.rank FROM c ORDER BY c.kind", range(0, COUNT)],
+    ["SELECT VALUE c.rank FROM c ORDER BY c.kind DESC", range(0, COUNT)],
+    ["SELECT TOP 20 VALUE c.rank FROM c ORDER BY c.rank", range(0, 20)],
+    ["SELECT VALUE c.rank FROM c ORDER BY c.rank OFFSET 5 LIMIT 30", range(5, 35)],
+    ["SELECT VALUE c.rank FROM c WHERE c.shop = 's5' ORDER BY c.rank OFFSET 1 LIMIT 3", [17, 29, 41]],
+  ]) {
+    test(`go on in a new client: ${sql}`, async () => {
+      assert.deepEqual((await resumed(sql)).sort((a, b) => a - b), expected);
+    });
+  }
+
+  // The plan must not call this order one of the rows: the client would resume at the wrong one.
+  test("different objects of an order come once", async () => {
+    const rows = await resumed("SELECT DISTINCT c.kind FROM c ORDER BY c.kind");
+
+    assert.deepEqual(rows, range(0, 4).map((k) => ({ kind: `k${k}` })));
+  });
+});
+
+/** All rows, where each page with rows is followed by a new query with its token. */
+async function resumed(sql) {
+  const options = { enableQueryControl: true, forceQueryPlan: true, maxItemCount: 3 };
+  let iterator = container.items.query(sql, options);
+  const rows = [];
+  while (iterator.hasMoreResults()) {
+    const { resources, continuationToken } = await iterator.fetchNext();
+    rows.push(...(resources ?? []));
+    assert.ok(rows.length <= COUNT, "rows come more than once");
+    if (continuationToken && resources?.length && iterator.hasMoreResults()) {
+      iterator = sameContainerOfNewClient().items.query(sql, { ...options, continuationToken });
+    }
+  }
+  return rows;
+}
+
+function sameContainerOfNewClient() {
+  return clientWith({ key }).database(container.database.id).container(container.id);
+}
 
 // The client refuses to merge values of different types.
 test("an order keeps missing and mixed values", async () => {

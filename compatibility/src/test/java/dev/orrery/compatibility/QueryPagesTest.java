@@ -82,6 +82,27 @@ class QueryPagesTest {
     }
 
     @Test
+    void aWindowOfAnOrderIsSkippedOnceWhenItsPagesAreResumed() {
+        String sql = "SELECT VALUE c.n FROM c WHERE c.pk = 'p3' ORDER BY c.n OFFSET 1 LIMIT 3";
+        List<Integer> rows = new ArrayList<>();
+        String continuation = null;
+        do {
+            FeedResponse<Integer> page = page(SDK.client(), sql, continuation, 1);
+            rows.addAll(page.getResults());
+            continuation = page.getContinuationToken();
+        } while (continuation != null);
+
+        assertThat(rows).containsExactly(12, 21, 30);
+    }
+
+    @Test
+    void aQueryForNoRowsHasNone() {
+        for (String sql : List.of("SELECT TOP 0 VALUE c.n FROM c", "SELECT TOP 0 VALUE c.n FROM c ORDER BY c.n")) {
+            assertThat(container.queryItems(sql, new CosmosQueryRequestOptions(), Integer.class)).isEmpty();
+        }
+    }
+
+    @Test
     void resumedOrdersWithMissingAndMixedValuesLoseNothing() {
         CosmosContainer mixed = SDK.container(new CosmosContainerProperties(SDK.newContainerId(), "/id"));
         List<String> values = List.of("null", "true", "false", "1", "2.5", "\"a\"", "\"it's \\\"so\\\"\"", "-1");

@@ -28,6 +28,7 @@ public final class ItemCursor implements ItemSource {
     private PartitionScan scan;
     private boolean ended;
     private StoredItem item;
+    private Optional<StoredItem> previous = Optional.empty();
 
     ItemCursor(Container container, FeedScope scope, Optional<FeedPosition> after, long nowSeconds) {
         this.container = container;
@@ -43,6 +44,7 @@ public final class ItemCursor implements ItemSource {
 
     @Override
     public boolean next() {
+        previous = Optional.ofNullable(item);
         while (step()) {
             item = scan.item();
             if (scope.admits(definition, item)
@@ -61,6 +63,11 @@ public final class ItemCursor implements ItemSource {
     @Override
     public String position() {
         return positionAfter(item);
+    }
+
+    @Override
+    public Optional<String> positionBefore(Optional<String> start) {
+        return previous.map(this::positionAfter).or(() -> start);
     }
 
     @Override

@@ -21,11 +21,9 @@ public interface ItemSource extends AutoCloseable {
     /**
      * The position before the current item, at which a later reader begins with it.
      *
-     * @param behindLast the position behind the item before this one, or where this source began
+     * @param start where this source began, which is before its first item
      */
-    default Optional<String> positionBefore(Optional<String> behindLast) {
-        return behindLast;
-    }
+    Optional<String> positionBefore(Optional<String> start);
 
     /** The partitions that were looked at so far, as they were; one at least. */
     List<RangePosition> read();

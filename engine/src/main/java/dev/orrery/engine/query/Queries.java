@@ -3,10 +3,9 @@ package dev.orrery.engine.query;
 import dev.orrery.engine.catalog.ComputedProperty;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Items;
-import dev.orrery.engine.query.access.AbsentItems;
-import dev.orrery.engine.query.access.OrderItem;
 import dev.orrery.engine.query.explain.Explanation;
-import dev.orrery.engine.query.explain.PlanStep;
+import dev.orrery.engine.query.order.AbsentItems;
+import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.OrderRules;
 import dev.orrery.engine.query.plan.Plan;
@@ -63,15 +62,13 @@ public final class Queries {
 
     private QueryPage run(Plan plan, Optional<QueryPosition> start, long started) {
         long planned = System.nanoTime();
-        PlanStep access = PlanStep.of(plan.way().operator(), plan.way().detail());
-        QueryRunner runner = new QueryRunner(parts, plan, access);
+        QueryRunner runner = new QueryRunner(parts, plan);
         RowPage page = runner.run(start);
-        access.meter().add(plan.planning());
         return new QueryPage(
                 page.rows(),
                 page.next().map(QueryPosition::toString),
                 runner.read(),
-                new Explanation(plan, access, runner.read().size(), page.rows().size()),
+                new Explanation(plan, runner.work(), runner.read().size(), page.rows().size()),
                 Duration.ofNanos(planned - started),
                 Duration.ofNanos(System.nanoTime() - planned));
     }

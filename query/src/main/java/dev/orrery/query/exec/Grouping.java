@@ -51,6 +51,16 @@ final class Grouping {
         }
     }
 
+    /** Gives a row for each group in the order of their keys, which is the same however they were found. */
+    void forEachInOrder(Row row, RowSink sink) {
+        for (GroupKey key : groups.keySet().stream().sorted().toList()) {
+            fill(row, key, groups.get(key));
+            if (!sink.accept(row)) {
+                return;
+            }
+        }
+    }
+
     private void fill(Row row, GroupKey key, Accumulator[] accumulators) {
         int slot = formulas.firstSlot();
         for (int i = 0; i < formulas.keys().size(); i++) {

@@ -29,10 +29,19 @@ public final class RowGroups {
     /** What SELECT makes of the groups, in the order in which they were found; rows that are undefined are left out. */
     public List<JsonValue> rows() {
         List<JsonValue> rows = new ArrayList<>();
-        grouping.forEach(row, group -> {
-            JsonValue value = selection.projection().value(group);
-            return value.isUndefined() || rows.add(value);
-        });
+        grouping.forEach(row, group -> addTo(rows, group));
         return rows;
+    }
+
+    /** The same rows in the order of the groups' keys, so that a later page can count on it. */
+    public List<JsonValue> rowsInOrder() {
+        List<JsonValue> rows = new ArrayList<>();
+        grouping.forEachInOrder(row, group -> addTo(rows, group));
+        return rows;
+    }
+
+    private boolean addTo(List<JsonValue> rows, Row group) {
+        JsonValue value = selection.projection().value(group);
+        return value.isUndefined() || rows.add(value);
     }
 }

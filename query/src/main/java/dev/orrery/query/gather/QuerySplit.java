@@ -63,10 +63,8 @@ final class QuerySplit {
             return new PartitionedQuery(isSortedByRows() ? DistinctType.ORDERED : DistinctType.UNORDERED, window,
                     query.orderBy(), MergedGroups.NONE, hasSelectValue, Optional.empty(), Optional.of(ordered));
         }
-        SqlQuery bounded = isWindowOfPartition()
-                ? ordered.withWindow(query.top(), query.window())
-                : ordered.withWindow(window.top().map(QuerySplit::number), enoughRows());
-        return new PartitionedQuery(DistinctType.NONE, clientsWindow(), query.orderBy(), MergedGroups.NONE,
+        SqlQuery bounded = ordered.withWindow(window.top().map(QuerySplit::number), enoughRows());
+        return new PartitionedQuery(DistinctType.NONE, window, query.orderBy(), MergedGroups.NONE,
                 hasSelectValue, Optional.empty(), Optional.of(bounded));
     }
 
@@ -78,19 +76,18 @@ final class QuerySplit {
     }
 
     private PartitionedQuery streamed() {
-        boolean isRewritten = query.window().isPresent() && !isWindowOfPartition();
-        return new PartitionedQuery(DistinctType.NONE, clientsWindow(), List.of(), MergedGroups.NONE,
-                hasSelectValue, Optional.empty(),
-                isRewritten ? Optional.of(query.withWindow(Optional.empty(), enoughRows())) : Optional.empty());
+        if (query.window().isEmpty()) {
+            return streamed(window, Optional.empty());
+        }
+        // A partition that is alone skips rows itself.
+        return reach == Reach.ONE_KEY
+                ? streamed(MergedWindow.ALL, Optional.empty())
+                : streamed(window, Optional.of(query.withWindow(Optional.empty(), enoughRows())));
     }
 
-    /** Whether the partition can skip rows itself, since there is only one. */
-    private boolean isWindowOfPartition() {
-        return reach == Reach.ONE_KEY && query.window().isPresent();
-    }
-
-    private MergedWindow clientsWindow() {
-        return isWindowOfPartition() ? MergedWindow.ALL : window;
+    private PartitionedQuery streamed(MergedWindow clientsWindow, Optional<SqlQuery> rewritten) {
+        return new PartitionedQuery(DistinctType.NONE, clientsWindow, List.of(), MergedGroups.NONE, hasSelectValue,
+                Optional.empty(), rewritten);
     }
 
     /** Any of the rows to skip may come from any partition. */
@@ -101,8 +98,8 @@ final class QuerySplit {
     }
 
     /**
-     * Whether equal rows come one after the other. Objects that an order has all columns of would too, but SDKs
-     * resume such a query at the wrong row, as Cosmos DB never lets them.
+     * Whether equal rows come one after the other. Of objects this is never said, although an order by all their
+     * columns has them so: Cosmos DB doesn't either, and the JavaScript SDK would resume at a wrong row.
      */
     private boolean isSortedByRows() {
         return query.projection() instanceof Projection.Value(Expression value)

@@ -129,6 +129,17 @@ class RowProgramTest {
                 "{\"g\":2,\"n\":1,\"s\":0,\"all\":[]}");
     }
 
+    @Test
+    void groupsComeInTheOrderOfTheirKeysIfThatIsAskedFor() {
+        RowProgram program = program("SELECT VALUE [c.g ?? 'none', c.h] FROM c GROUP BY c.g, c.h");
+        RowGroups groups = program.newGroups();
+        List.of("{\"g\": \"x\", \"h\": 1}", "{\"g\": 2, \"h\": 1}", "{\"h\": 1}", "{\"g\": 2, \"h\": 0}")
+                .forEach(text -> add(program, text, groups));
+
+        assertThat(groups.rowsInOrder().stream().map(JsonValue::toString))
+                .containsExactly("[\"none\",1]", "[2,0]", "[2,1]", "[\"x\",1]");
+    }
+
     private static void add(RowProgram program, String document, RowGroups groups) {
         program.forEachRow(Document.of(JsonText.parse(document)), groups::add);
     }

@@ -122,7 +122,7 @@ final class IndexSource implements ItemSource {
 
     /** Where the order is that of a range, the position has the range, even if its first item is the current one. */
     @Override
-    public Optional<String> positionBefore(Optional<String> behindLast) {
+    public Optional<String> positionBefore(Optional<String> start) {
         return Optional.of(AccessPosition.in(range, hashes, placeBefore).toString());
     }
 

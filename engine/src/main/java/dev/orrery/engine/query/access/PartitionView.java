@@ -96,7 +96,10 @@ public final class PartitionView implements AutoCloseable {
     /** The items with these keys, in the order of the keys; empty where there is none that a query may see. */
     public List<Optional<StoredItem>> load(List<byte[]> itemKeys, Meter meter) {
         List<Optional<StoredItem>> items = new ArrayList<>(itemKeys.size());
-        for (Optional<byte[]> stored : snapshot.getAll(KeySpace.ITEMS, itemKeys)) {
+        List<Optional<byte[]>> found = itemKeys.size() == 1
+                ? List.of(snapshot.get(KeySpace.ITEMS, itemKeys.getFirst()))
+                : snapshot.getAll(KeySpace.ITEMS, itemKeys);
+        for (Optional<byte[]> stored : found) {
             Optional<StoredItem> item = stored.map(StoredItem::ofBytes);
             item.ifPresent(meter::item);
             items.add(item.filter(this::isVisible));
@@ -105,7 +108,7 @@ public final class PartitionView implements AutoCloseable {
     }
 
     /** Whether a query may see an item that has one of the {@linkplain #keys keys}. */
-    boolean isVisible(StoredItem item) {
+    public boolean isVisible(StoredItem item) {
         return scope.admits(container.partitionKey(), item)
                 && !Expiry.isPast(item, container.definition().defaultTtl(), nowSeconds);
     }

@@ -43,6 +43,18 @@ public final class PostingAccess extends IndexAccess {
         };
     }
 
+    /** How many items of a partition meet a condition that is {@linkplain #serves served}, without a look at them. */
+    public static long count(IndexCondition condition, PartitionView view, Meter meter) {
+        try (PostingCursors cursors = PostingCursors.of(view, meter)) {
+            Postings postings = Postings.of(condition, cursors.withoutItemKeys());
+            long count = 0;
+            while (postings.next()) {
+                count++;
+            }
+            return count;
+        }
+    }
+
     @Override
     Direction direction() {
         return Direction.FORWARD;

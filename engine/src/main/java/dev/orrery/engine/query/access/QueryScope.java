@@ -19,12 +19,12 @@ import java.util.function.Function;
 public record QueryScope(Container container, FeedScope scope, long nowSeconds) {
 
     /** The part of the hash space in which the items are. */
-    EpkRange hashes() {
+    public EpkRange hashes() {
         return scope.hashes(container);
     }
 
     /** Reads all partitions that have something of the scope, in the order of the hash space. */
-    <R> R reading(Function<List<PartitionView>, R> work) {
+    public <R> R reading(Function<List<PartitionView>, R> work) {
         List<PartitionView> views = openAll(hashes());
         try {
             return work.apply(views);
@@ -34,7 +34,7 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds) 
     }
 
     /** Opens all partitions that have something of a range, which is in the scope, in the order of the hash space. */
-    List<PartitionView> openAll(EpkRange range) {
+    public List<PartitionView> openAll(EpkRange range) {
         return container.routed(map -> openAll(map, range));
     }
 
@@ -64,7 +64,7 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds) 
         return PartitionView.open(container, partition, scope, part, nowSeconds);
     }
 
-    static List<RangePosition> positions(List<PartitionView> views) {
+    public static List<RangePosition> positions(List<PartitionView> views) {
         return views.stream().map(PartitionView::position).toList();
     }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * A cursor over those entries of a path's index that have a key in a set and lead to an item of the scope. The place of
  * an entry is its index key and the document number. Used by one thread; must be closed.
  */
-final class ScopedTerms implements ItemPointers {
+public final class ScopedTerms implements ItemPointers {
 
     /** Over entries that aren't many, stepping is faster than seeking. */
     private static final int STEPS_BEFORE_SEEK = 8;
@@ -51,12 +51,13 @@ final class ScopedTerms implements ItemPointers {
         this.isUnfiltered = intervals.size() == 1 && view.isWhole();
     }
 
-    static ScopedTerms over(PartitionView view, IndexPath path, ValueSet values, Direction direction, Meter meter) {
+    public static ScopedTerms over(
+            PartitionView view, IndexPath path, ValueSet values, Direction direction, Meter meter) {
         return over(view, path, values, direction, Optional.empty(), meter);
     }
 
     /** Over the entries of a path, behind a place if one is given. */
-    static ScopedTerms over(
+    public static ScopedTerms over(
             PartitionView view,
             IndexPath path,
             ValueSet values,
@@ -88,12 +89,12 @@ final class ScopedTerms implements ItemPointers {
     }
 
     /** Gives up instead of passing by further entries when the meter has counted so many. */
-    void giveUpAfter(long entriesCounted) {
+    public void giveUpAfter(long entriesCounted) {
         entriesMax = entriesCounted;
     }
 
     /** Whether there may be more than what was found. */
-    boolean isGivenUp() {
+    public boolean isGivenUp() {
         return isGivenUp;
     }
 
@@ -103,7 +104,7 @@ final class ScopedTerms implements ItemPointers {
     }
 
     /** Steps to the next entry that has another index key. */
-    boolean nextKey() {
+    public boolean nextKey() {
         byte[] key = indexKey();
         for (int i = 0; i < STEPS_BEFORE_SEEK; i++) {
             if (!next()) {
@@ -209,7 +210,7 @@ final class ScopedTerms implements ItemPointers {
         };
     }
 
-    boolean isAtKey(byte[] indexKey) {
+    public boolean isAtKey(byte[] indexKey) {
         return compareKey(indexKey) == 0;
     }
 
@@ -218,11 +219,11 @@ final class ScopedTerms implements ItemPointers {
         return Arrays.compareUnsigned(entry, Long.BYTES, entry.length - Long.BYTES, key, 0, key.length);
     }
 
-    byte[] indexKey() {
+    public byte[] indexKey() {
         return entries.indexKey();
     }
 
-    long documentNumber() {
+    public long documentNumber() {
         return entries.documentNumber();
     }
 

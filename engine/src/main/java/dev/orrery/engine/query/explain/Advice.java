@@ -67,7 +67,7 @@ final class Advice {
     }
 
     private void onFilterWithoutIndex() {
-        boolean isScan = plan.way().indexes().isEmpty() && bound.query().filter().isPresent();
+        boolean isScan = plan.way().indexes().get().isEmpty() && bound.query().filter().isPresent();
         if (isScan && plan.wanted() instanceof IndexCondition.Everything) {
             sentences.add(
                     "No part of the filter can be answered by an index: compare properties themselves with constants, or"

@@ -14,37 +14,39 @@ import java.util.List;
 public final class Explanation {
 
     private final Plan plan;
-    private final PlanStep access;
+    private final Meter work;
     private final int partitions;
     private final int rows;
 
     /**
      * Explains a page that was made as planned.
      *
-     * @param access the step that found the items
+     * @param work what was read for it
      * @param partitions how many were visited
      * @param rows how many the page has
      */
-    public Explanation(Plan plan, PlanStep access, int partitions, int rows) {
+    public Explanation(Plan plan, Meter work, int partitions, int rows) {
         this.plan = plan;
-        this.access = access;
+        this.work = work;
         this.partitions = partitions;
         this.rows = rows;
-        access.gave(access.meter().items());
     }
 
     /** What the page costs. */
     public RequestCharge charge() {
-        return Prices.query(partitions, 0, 0).plus(access.charge());
+        return Prices.query(partitions, work.indexEntries(), work.items());
     }
 
     /** What was read for it. */
     public Meter work() {
-        return access.meter();
+        return work;
     }
 
     /** The steps, from the last one to those that it takes its rows from. */
     public PlanStep steps() {
+        PlanStep access = PlanStep.of(plan.way().operator(), plan.way().detail().get());
+        access.meter().add(work);
+        access.gave(work.items());
         return PlanSteps.around(plan, access, partitions, rows);
     }
 
@@ -55,7 +57,7 @@ public final class Explanation {
 
     /** The indexes that led to the items. */
     public List<UsedIndex> used() {
-        return plan.way().indexes();
+        return plan.way().indexes().get();
     }
 
     /** The indexes that would have helped, but that the indexing policy does not have. */

@@ -29,6 +29,7 @@ final class AddressedItems implements ItemSource {
     private final List<ItemAddress> addresses;
     private final Map<Integer, Long> read = new TreeMap<>();
     private int nextAddress;
+    private int nextBefore;
     private StoredItem item;
 
     AddressedItems(
@@ -43,6 +44,7 @@ final class AddressedItems implements ItemSource {
 
     @Override
     public boolean next() {
+        nextBefore = nextAddress;
         while (nextAddress < addresses.size()) {
             ItemAddress address = addresses.get(nextAddress++);
             Optional<StoredItem> found = look(address);
@@ -72,6 +74,11 @@ final class AddressedItems implements ItemSource {
     @Override
     public String position() {
         return Integer.toString(nextAddress);
+    }
+
+    @Override
+    public Optional<String> positionBefore(Optional<String> start) {
+        return Optional.of(Integer.toString(nextBefore));
     }
 
     @Override

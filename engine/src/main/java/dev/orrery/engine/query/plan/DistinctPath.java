@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.query.access.DistinctAccess;
+import dev.orrery.engine.query.answer.DistinctAccess;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.query.plan.RootPaths;

@@ -2,9 +2,9 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.IndexCounts;
-import dev.orrery.engine.query.access.IndexExtremes;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.answer.IndexCounts;
+import dev.orrery.engine.query.answer.IndexExtremes;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;

@@ -5,6 +5,7 @@ import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.Meter;
 import java.util.List;
+import java.util.Optional;
 
 /** Items of which each is counted. */
 final class MeteredItems implements ItemSource {
@@ -34,6 +35,11 @@ final class MeteredItems implements ItemSource {
     @Override
     public String position() {
         return items.position();
+    }
+
+    @Override
+    public Optional<String> positionBefore(Optional<String> start) {
+        return items.positionBefore(start);
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.CompositePath;
 import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.engine.index.SortOrder;
-import dev.orrery.engine.query.access.OrderItem;
+import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.index.IndexPath;

@@ -2,7 +2,7 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.OrderItem;
+import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.query.plan.IndexCondition;

@@ -3,11 +3,11 @@ package dev.orrery.engine.query.plan;
 import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.Items;
-import dev.orrery.engine.query.access.AbsentItems;
 import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.OrderItem;
-import dev.orrery.engine.query.access.OrderPlan;
-import dev.orrery.engine.query.access.OrderPlans;
+import dev.orrery.engine.query.order.AbsentItems;
+import dev.orrery.engine.query.order.OrderItem;
+import dev.orrery.engine.query.order.OrderPlan;
+import dev.orrery.engine.query.order.OrderPlans;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -74,7 +74,7 @@ public final class Planner {
                     .orElseGet(() -> plan.with(Plan.Kind.STREAMED, streamed(finder)));
             case SORTED -> distinctValues(plan, ways).orElseGet(() -> sorted(plan, finder, ways));
             case GROUPED -> grouped(plan, finder, ways);
-            case WHOLE -> plan.with(Plan.Kind.WHOLE, finder.best(true));
+            case WHOLE -> plan.with(Plan.Kind.WHOLE, start.map(finder::named).orElseGet(() -> finder.best(true)));
             case COUNTED, DISTINCT_VALUES -> throw new IllegalStateException("Only the index tells that");
         };
     }
@@ -127,9 +127,13 @@ public final class Planner {
     private Optional<Plan> distinctValues(Plan plan, Ways ways) {
         return DistinctPath.of(plan.bound())
                 .filter(path -> !ways.isMostlyOutOfScope())
-                .filter(path -> start.map(Ways.DISTINCT::equals)
+                .filter(path -> start.map(name -> name.equals(Ways.DISTINCT) && isServed(path))
                         .orElseGet(() -> path.access(plan.bound()).isServed(meter)))
                 .map(path -> plan.with(Plan.Kind.DISTINCT_VALUES, ways.distinctValues(path)));
+    }
+
+    private boolean isServed(DistinctPath path) {
+        return asked.container().derivations().serves(path.path());
     }
 
     private Plan grouped(Plan plan, WayFinder finder, Ways ways) {
@@ -149,11 +153,16 @@ public final class Planner {
         IndexCondition condition = plan.condition();
         Optional<OrderPlan> index = order.flatMap(places -> OrderPlans.find(
                 bound.container().derivations(), places, equalities(condition), bounds(condition, places)));
-        boolean isIndexUsed = index.isPresent()
-                && start.map(Ways.ORDERED::equals)
-                        .orElseGet(() -> isOrderCheaper(finder, ways, bound, index.get()));
+        Optional<Way> ordered = index.map(ways::ordered);
+        if (start.filter(name -> name.startsWith(Ways.ORDERED)).isPresent()) {
+            return plan.with(
+                    Plan.Kind.STREAMED,
+                    ordered.filter(way -> way.name().equals(start.get())).orElseThrow(WayFinder::unknownWay));
+        }
+        boolean isIndexUsed =
+                start.isEmpty() && index.isPresent() && isOrderCheaper(finder, ways, bound, index.get());
         return isIndexUsed
-                ? plan.with(Plan.Kind.STREAMED, ways.ordered(index.get()))
+                ? plan.with(Plan.Kind.STREAMED, ordered.get())
                 : plan.with(Plan.Kind.SORTED, finder.best(true));
     }
 

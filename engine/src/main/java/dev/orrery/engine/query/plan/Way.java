@@ -4,25 +4,23 @@ import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.access.ItemAccess;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A way to the items that a query may want.
  *
  * @param name short and the same whenever the query is planned, since positions are good only for the way they were on
  * @param operator what kind of way it is, for whoever asks how a query runs
+ * @param detail which way of this kind; the words are found only if someone asks
  * @param indexes what it uses of the index
  * @param opener leads to the access over a scope
  */
 public record Way(
         String name,
         String operator,
-        String detail,
-        List<UsedIndex> indexes,
+        Supplier<String> detail,
+        Supplier<List<UsedIndex>> indexes,
         Function<FeedScope, ItemAccess> opener) {
-
-    public Way {
-        indexes = List.copyOf(indexes);
-    }
 
     public ItemAccess over(FeedScope scope) {
         return opener.apply(scope);
@@ -30,6 +28,6 @@ public record Way(
 
     /** Whether it leads to a single item that the query names. */
     public boolean isPointRead() {
-        return name.equals(Ways.ADDRESSES) && detail.equals("1");
+        return name.equals(Ways.ADDRESSES) && detail.get().equals("1");
     }
 }

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.query.access.IndexCounts;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.answer.IndexCounts;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.query.plan.IndexCondition;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Chooses the way to the items that meet a condition.
@@ -32,6 +33,9 @@ public final class WayFinder {
 
     /** A posting list is worth reading beside another if it isn't so many times as long. */
     private static final long INTERSECTION_FACTOR = 8;
+
+    /** So many posting lists are intersected at most, and named in a continuation. */
+    private static final int LISTS_MAX = 8;
 
     private static final int BRANCHES_MAX = 100;
 
@@ -52,8 +56,8 @@ public final class WayFinder {
         this.meter = meter;
     }
 
-    /** A part of the condition and how many entries it has, or at least has. */
-    private record Candidate(int number, IndexCondition part, long entries) {}
+    /** A part of the condition, and how many entries it has, or at least has if that is not known. */
+    private record Candidate(int number, IndexCondition part, long entries, boolean isKnown) {}
 
     /** What must all be met. */
     public static List<IndexCondition> parts(IndexCondition condition) {
@@ -72,8 +76,8 @@ public final class WayFinder {
             return ways.scan();
         }
         List<IndexCondition> named = new ArrayList<>();
-        for (String number : name.substring(1).split("-", -1)) {
-            named.add(part(number));
+        for (String part : name.substring(1).split("-", -1)) {
+            named.add(part(part));
         }
         char kind = name.charAt(0);
         if (kind == Ways.POSTINGS && named.stream().allMatch(WayFinder::isPosting)) {
@@ -88,11 +92,11 @@ public final class WayFinder {
         throw unknownWay();
     }
 
-    private IndexCondition part(String number) {
-        if (!number.matches("\\d{1,3}") || Integer.parseInt(number) >= parts.size()) {
-            throw unknownWay();
-        }
-        return parts.get(Integer.parseInt(number));
+    private IndexCondition part(String name) {
+        return parts.stream()
+                .filter(part -> PartName.of(part).equals(name))
+                .findFirst()
+                .orElseThrow(WayFinder::unknownWay);
     }
 
     /**
@@ -114,7 +118,8 @@ public final class WayFinder {
             return ways.scan();
         }
         if (!isAllRead && parts.size() == 1 && isPosting(parts.getFirst())) {
-            return intersection(new Candidate(0, parts.getFirst(), 0), List.of(new Candidate(0, parts.getFirst(), 0)));
+            Candidate only = new Candidate(0, parts.getFirst(), 0, false);
+            return intersection(only, List.of(only));
         }
         long items = ways.itemsInScope();
         long bound =
@@ -132,8 +137,8 @@ public final class WayFinder {
 
     private Way single(Candidate candidate) {
         return switch (candidate.part()) {
-            case Values values -> ways.values(Ways.VALUES + Integer.toString(candidate.number()), values);
-            case AnyOf any -> ways.union(Ways.UNION + Integer.toString(candidate.number()), any);
+            case Values values -> ways.values(Ways.VALUES + PartName.of(values), values);
+            case AnyOf any -> ways.union(Ways.UNION + PartName.of(any), any);
             case AllOf all -> throw new IllegalStateException("A part is no conjunction");
             case Everything everything -> throw new IllegalStateException("A part says something");
             case Nothing nothing -> throw new IllegalStateException("A part can be met");
@@ -143,16 +148,17 @@ public final class WayFinder {
     private Way intersection(Candidate smallest, List<Candidate> candidates) {
         List<Candidate> chosen = candidates.stream()
                 .filter(it -> isPosting(it.part()))
+                .filter(it -> it.isKnown() == smallest.isKnown())
                 .filter(it -> it.entries() <= smallest.entries() * INTERSECTION_FACTOR)
+                .sorted(Comparator.comparingLong(Candidate::entries))
+                .limit(LISTS_MAX)
                 .toList();
-        StringBuilder name = new StringBuilder();
-        for (Candidate candidate : chosen) {
-            name.append(name.isEmpty() ? Character.toString(Ways.POSTINGS) : "-").append(candidate.number());
-        }
-        return ways.postings(name.toString(), chosen.stream().map(Candidate::part).toList());
+        String name = chosen.stream().map(it -> PartName.of(it.part())).collect(Collectors.joining("-"));
+        return ways.postings(Ways.POSTINGS + name, chosen.stream().map(Candidate::part).toList());
     }
 
-    private static OrreryException unknownWay() {
+    /** The way that a page went is not there any more, since the indexing policy has changed. */
+    static OrreryException unknownWay() {
         return new OrreryException(ErrorCode.INVALID_REQUEST, "Invalid Continuation Token");
     }
 
@@ -170,7 +176,7 @@ public final class WayFinder {
             boolean isKnown = false;
             for (int number : usable) {
                 long entries = entries(parts.get(number), round);
-                candidates.add(new Candidate(number, parts.get(number), entries));
+                candidates.add(new Candidate(number, parts.get(number), entries, entries < round));
                 isKnown |= entries < round;
             }
             if (isKnown || usable.isEmpty() || round >= entriesMax) {

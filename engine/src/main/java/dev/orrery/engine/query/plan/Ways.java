@@ -7,14 +7,14 @@ import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.partition.Partition;
-import dev.orrery.engine.query.access.AbsentItems;
 import dev.orrery.engine.query.access.IndexAccess;
 import dev.orrery.engine.query.access.ItemAccess;
-import dev.orrery.engine.query.access.OrderPlan;
-import dev.orrery.engine.query.access.OrderedAccess;
 import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.TermAccess;
 import dev.orrery.engine.query.access.UnionAccess;
+import dev.orrery.engine.query.order.AbsentItems;
+import dev.orrery.engine.query.order.OrderPlan;
+import dev.orrery.engine.query.order.OrderedAccess;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.query.plan.IndexCondition.AnyOf;
@@ -52,14 +52,14 @@ public final class Ways {
         return new Way(
                 SCAN,
                 "Scan",
-                scopeText(),
-                List.of(),
+                this::scopeText,
+                List::of,
                 scope -> (after, meter) -> new MeteredItems(items.scan(bound.container(), scope, after), meter));
     }
 
     /** No items. */
     Way nothing() {
-        return new Way(NOTHING, "Nothing", "", List.of(), scope -> addressed(List.of(), scope));
+        return new Way(NOTHING, "Nothing", () -> "", List::of, scope -> addressed(List.of(), scope));
     }
 
     /** The items at some addresses. */
@@ -67,8 +67,8 @@ public final class Ways {
         return new Way(
                 ADDRESSES,
                 "PointReads",
-                Integer.toString(addresses.size()),
-                List.of(),
+                () -> Integer.toString(addresses.size()),
+                List::of,
                 scope -> addressed(addresses, scope));
     }
 
@@ -83,8 +83,8 @@ public final class Ways {
         return new Way(
                 NOTHING,
                 "IndexOnly",
-                isFiltered ? ConditionText.of(condition) : "",
-                isFiltered ? indexes(condition) : List.of(),
+                () -> isFiltered ? ConditionText.of(condition) : "",
+                () -> isFiltered ? indexes(condition) : List.of(),
                 scope -> addressed(List.of(), scope));
     }
 
@@ -93,18 +93,18 @@ public final class Ways {
         return new Way(
                 DISTINCT,
                 "IndexDistinct",
-                path.path().toString(),
-                List.of(new UsedIndex.Single(path.path())),
+                () -> path.path().toString(),
+                () -> List.of(new UsedIndex.Single(path.path())),
                 scope -> addressed(List.of(), scope));
     }
 
     /** All items in the order of an index. */
     Way ordered(OrderPlan order) {
         return new Way(
-                ORDERED,
+                ORDERED + PartName.ofHash(order.indexHash()),
                 "IndexOrder",
-                OrderText.of(order),
-                List.of(OrderText.index(order)),
+                () -> OrderText.of(order),
+                () -> List.of(OrderText.index(order)),
                 scope -> OrderedAccess.of(bound.container(), scope, bound.nowSeconds(), order, absentItems));
     }
 
@@ -114,8 +114,8 @@ public final class Ways {
         return new Way(
                 name,
                 parts.size() == 1 ? "IndexLookup" : "IndexIntersection",
-                ConditionText.of(condition),
-                indexes(condition),
+                () -> ConditionText.of(condition),
+                () -> indexes(condition),
                 scope -> new PostingAccess(bound.container(), scope, bound.nowSeconds(), condition));
     }
 
@@ -124,8 +124,8 @@ public final class Ways {
         return new Way(
                 name,
                 "IndexScan",
-                ConditionText.of(condition),
-                indexes(condition),
+                () -> ConditionText.of(condition),
+                () -> indexes(condition),
                 scope -> new TermAccess(
                         bound.container(), scope, bound.nowSeconds(), condition.path(), condition.values()));
     }
@@ -133,7 +133,11 @@ public final class Ways {
     /** The items that meet one of several conditions. */
     Way union(String name, AnyOf condition) {
         return new Way(
-                name, "IndexUnion", ConditionText.of(condition), indexes(condition), scope -> union(condition, scope));
+                name,
+                "IndexUnion",
+                () -> ConditionText.of(condition),
+                () -> indexes(condition),
+                scope -> union(condition, scope));
     }
 
     private IndexAccess union(AnyOf condition, FeedScope scope) {

@@ -12,7 +12,8 @@ import java.util.random.RandomGenerator;
  */
 public final class ParkedRows {
 
-    private static final long BYTES_MAX = 64L << 20;
+    /** What is kept at most, unless one says otherwise. */
+    static final long BYTES_MAX = 64L << 20;
 
     /**
      * Something kept.
@@ -22,17 +23,19 @@ public final class ParkedRows {
     record Kept(Object owner, Object state, long bytes) {}
 
     private final RandomGenerator numbers;
+    private final long bytesMax;
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<Long, Kept> byNumber = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
 
-    ParkedRows(RandomGenerator numbers) {
+    ParkedRows(RandomGenerator numbers, long bytesMax) {
         this.numbers = numbers;
+        this.bytesMax = bytesMax;
     }
 
     /** Keeps something, and forgets what was not used for the longest time; empty if it is too large. */
     Optional<Long> keep(Object owner, Object state, long stateBytes) {
-        if (stateBytes > BYTES_MAX / 4) {
+        if (stateBytes > bytesMax / 4) {
             return Optional.empty();
         }
         lock.lock();
@@ -78,7 +81,7 @@ public final class ParkedRows {
 
     private void forgetOldest() {
         var oldest = byNumber.values().iterator();
-        while (bytes > BYTES_MAX) {
+        while (bytes > bytesMax) {
             bytes -= oldest.next().bytes();
             oldest.remove();
         }

@@ -14,7 +14,9 @@ public record QueryParts(ParkedRows parked, Gather gather, LongSupplier nanoTime
     /** With empty hands, in real time. */
     public static QueryParts create() {
         return new QueryParts(
-                new ParkedRows(RandomGenerator.of("L64X128MixRandom")), new Gather(), System::nanoTime);
+                new ParkedRows(RandomGenerator.of("L64X128MixRandom"), ParkedRows.BYTES_MAX),
+                new Gather(),
+                System::nanoTime);
     }
 
     /** A page that streams ends after this time, with what it has. */

@@ -3,10 +3,9 @@ package dev.orrery.engine.query.run;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.DistinctAccess;
-import dev.orrery.engine.query.access.DistinctValues;
 import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.explain.PlanStep;
+import dev.orrery.engine.query.answer.DistinctAccess;
+import dev.orrery.engine.query.answer.DistinctValues;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.DistinctPath;
 import dev.orrery.engine.query.plan.Plan;
@@ -43,19 +42,19 @@ public final class QueryRunner {
     private final Plan plan;
     private final BoundQuery bound;
     private final Way way;
-    private final PlanStep step;
+    private final Meter meter = new Meter();
     private final Owner owner;
     private final Map<Integer, RangePosition> read = new LinkedHashMap<>();
 
     /** Whose the rows are that are kept for a next page: a query that is asked again in the same words. */
     private record Owner(ResourceId container, SqlQuery query, Parameters parameters, FeedScope scope) {}
 
-    public QueryRunner(QueryParts parts, Plan plan, PlanStep step) {
+    public QueryRunner(QueryParts parts, Plan plan) {
         this.parts = parts;
         this.plan = plan;
         this.bound = plan.bound();
         this.way = plan.way();
-        this.step = step;
+        this.meter.add(plan.planning());
         this.owner = new Owner(bound.container().rid(), bound.query(), bound.parameters(), bound.scope());
     }
 
@@ -68,6 +67,11 @@ public final class QueryRunner {
             case DISTINCT_VALUES -> distinctValues(start);
             case WHOLE -> inMemory(start);
         };
+    }
+
+    /** What was read, for the plan and for the page. */
+    public Meter work() {
+        return meter;
     }
 
     /** The partitions that were looked at. */
@@ -133,7 +137,7 @@ public final class QueryRunner {
         long wanted = bound.query().isDistinct()
                 ? Long.MAX_VALUE
                 : (long) bound.window().offset() + bound.window().limit() - before;
-        SortedRows all = new SortedRows(bound, after, wanted);
+        SortedRows all = new SortedRows(bound, after, wanted, SortedRows.BYTES_MAX);
         for (SortedRows some : overPartitions(source -> sortAll(source, after, wanted))) {
             all.addAll(some);
         }
@@ -141,7 +145,7 @@ public final class QueryRunner {
     }
 
     private SortedRows sortAll(ItemSource items, Optional<byte[]> after, long wanted) {
-        SortedRows rows = new SortedRows(bound, after, wanted);
+        SortedRows rows = new SortedRows(bound, after, wanted, SortedRows.BYTES_MAX);
         while (items.next()) {
             rows.add(items.item());
         }
@@ -168,7 +172,7 @@ public final class QueryRunner {
             List<RowGroups> all = overPartitions(this::group);
             RowGroups groups = all.getFirst();
             all.subList(1, all.size()).forEach(groups::addAll);
-            return groups.rows();
+            return groups.rowsInOrder();
         });
     }
 
@@ -195,7 +199,7 @@ public final class QueryRunner {
     private RowPage distinctValues(Optional<QueryPosition> start) {
         QueryPosition position = start.orElseGet(() -> QueryPosition.start(way.name()));
         DistinctAccess access = DistinctPath.of(bound).orElseThrow().access(bound);
-        try (DistinctValues values = access.open(position.after(), step.meter())) {
+        try (DistinctValues values = access.open(position.after(), meter)) {
             RowPage page = ValuesPage.of(bound, position, values);
             read(values.read());
             return page;
@@ -205,7 +209,9 @@ public final class QueryRunner {
     /** The rows of a query whose steps are not taken apart, over the items that the way leads to. */
     private RowPage inMemory(Optional<QueryPosition> start) {
         SqlQuery query = bound.query().withoutWindow();
-        return whole(start, () -> readFrom(Optional.empty(), items -> InMemoryQuery.run(
+        // Their order may be that of the items, so the next page goes the same way.
+        Optional<QueryPosition> here = start.or(() -> Optional.of(QueryPosition.start(way.name())));
+        return whole(here, () -> readFrom(Optional.empty(), items -> InMemoryQuery.run(
                 query, bound.parameters(), () -> documents(items), bound.context())));
     }
 
@@ -236,7 +242,7 @@ public final class QueryRunner {
     }
 
     private <T> T readFrom(Optional<String> after, Function<ItemSource, T> work) {
-        try (ItemSource items = way.over(bound.scope()).open(after, step.meter())) {
+        try (ItemSource items = way.over(bound.scope()).open(after, meter)) {
             T result = work.apply(items);
             read(items.read());
             return result;
@@ -246,16 +252,16 @@ public final class QueryRunner {
     private <T> List<T> overPartitions(Function<ItemSource, T> work) {
         record Done<R>(R result, Meter meter, List<RangePosition> read) {}
         Function<FeedScope, Done<T>> ofPart = scope -> {
-            Meter meter = new Meter();
-            try (ItemSource items = way.over(scope).open(Optional.empty(), meter)) {
+            Meter ofPartition = new Meter();
+            try (ItemSource items = way.over(scope).open(Optional.empty(), ofPartition)) {
                 T result = work.apply(items);
-                return new Done<>(result, meter, items.read());
+                return new Done<>(result, ofPartition, items.read());
             }
         };
         List<T> results = new ArrayList<>();
         for (Done<T> done : parts.gather().overPartitions(bound.container(), bound.scope(), ofPart)) {
             results.add(done.result());
-            step.meter().add(done.meter());
+            meter.add(done.meter());
             read(done.read());
         }
         return results;

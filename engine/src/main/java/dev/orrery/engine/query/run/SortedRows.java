@@ -29,7 +29,9 @@ final class SortedRows {
         }
     }
 
-    private static final long BYTES_MAX = 64L << 20;
+    /** What is kept of a query at most, unless one says otherwise. */
+    static final long BYTES_MAX = 64L << 20;
+
     private static final int OVERHEAD_BYTES = 96;
     private static final Comparator<Sorted> BY_PLACE = Comparator.comparing(Sorted::place, Arrays::compareUnsigned);
 
@@ -38,6 +40,7 @@ final class SortedRows {
     private final boolean isDescending;
     private final Optional<byte[]> after;
     private final long rowsMax;
+    private final long bytesMax;
     private final PriorityQueue<Sorted> best = new PriorityQueue<>(BY_PLACE.reversed());
     private long bytes;
     private Optional<byte[]> firstForgotten = Optional.empty();
@@ -48,13 +51,15 @@ final class SortedRows {
      *
      * @param after the place behind which rows are wanted
      * @param rowsMax how many rows are wanted
+     * @param bytesMax how many bytes of them are kept; one row is, whatever its size
      */
-    SortedRows(BoundQuery bound, Optional<byte[]> after, long rowsMax) {
+    SortedRows(BoundQuery bound, Optional<byte[]> after, long rowsMax, long bytesMax) {
         this.bound = bound;
         this.program = bound.program();
         this.isDescending = bound.query().orderBy().getFirst().direction() == SortDirection.DESCENDING;
         this.after = after;
         this.rowsMax = rowsMax;
+        this.bytesMax = bytesMax;
     }
 
     void add(StoredItem item) {
@@ -119,7 +124,7 @@ final class SortedRows {
     private void keep(Sorted row) {
         best.add(row);
         bytes += row.bytes();
-        while (best.size() > rowsMax || (bytes > BYTES_MAX && best.size() > 1)) {
+        while (best.size() > rowsMax || (bytes > bytesMax && best.size() > 1)) {
             boolean isUnwanted = best.size() > rowsMax;
             Sorted last = best.remove();
             bytes -= last.bytes();

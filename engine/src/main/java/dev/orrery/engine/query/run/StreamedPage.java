@@ -23,6 +23,7 @@ final class StreamedPage {
     private final BooleanSupplier isTimeUp;
     private final long firstWanted;
     private final long end;
+    private final QueryPosition start;
     private QueryPosition position;
     private int rowOfItem;
     private boolean isFull;
@@ -43,6 +44,7 @@ final class StreamedPage {
         this.program = bound.program();
         this.window = bound.window();
         this.page = new PageRows(bound.limits());
+        this.start = start;
         this.position = start;
         this.isNew = isNew;
         this.isTimeUp = isTimeUp;
@@ -52,32 +54,32 @@ final class StreamedPage {
 
     RowPage read(ItemSource items) {
         while (position.rows() < end && items.next()) {
-            if (!takeRowsOf(items)) {
-                return new RowPage(page.rows(), Optional.of(position));
+            takeRowsOf(items);
+            if (isFull) {
+                return endedBefore(items);
             }
-            position = position.afterItem(items.position());
             if (isTimeUp.getAsBoolean()) {
-                return new RowPage(page.rows(), Optional.of(position));
+                return new RowPage(page.rows(), Optional.of(position.afterItem(items.position())));
             }
         }
         return new RowPage(page.rows(), Optional.empty());
     }
 
-    /** Takes the rows of an item that no page has had yet; false if there is not room for all. */
-    private boolean takeRowsOf(ItemSource items) {
+    /** Takes the rows of an item that no page has had yet, if there is room for all. */
+    private void takeRowsOf(ItemSource items) {
         int taken = position.rowsOf(items.item());
         rowOfItem = 0;
         program.whileRows(new ItemDocument(items.item(), bound.container().rid()), row -> {
             JsonValue projected = program.project(row);
             return projected.isUndefined() || rowOfItem++ < taken || take(projected);
         });
-        if (isFull) {
-            position = position.beforeRow(
-                    rowOfItem - 1,
-                    items.item().documentNumber(),
-                    items.positionBefore(position.after()));
-        }
-        return !isFull;
+    }
+
+    /** The page has no room for a row of the current item. */
+    private RowPage endedBefore(ItemSource items) {
+        QueryPosition next = position.beforeRow(
+                rowOfItem - 1, items.item().documentNumber(), items.positionBefore(start.after()));
+        return new RowPage(page.rows(), Optional.of(next));
     }
 
     /** Takes a row; false if there is no room for it, or no more are wanted. */

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.query.access.DistinctValues;
+import dev.orrery.engine.query.answer.DistinctValues;
 import dev.orrery.engine.query.plan.BoundQuery;
 import java.util.Optional;
 

@@ -8,11 +8,11 @@ import dev.orrery.storage.rocksdb.RocksStore;
 import java.nio.file.Path;
 
 /** The stores on which accesses are tried. */
-enum AccessStore {
+public enum AccessStore {
     MEMORY,
     ROCKSDB;
 
-    Store open(Path directory) {
+    public Store open(Path directory) {
         return switch (this) {
             case MEMORY -> new MemoryStore();
             case ROCKSDB -> RocksStore.open(directory, RocksSettings.DEFAULTS.withDurability(Durability.ASYNC));

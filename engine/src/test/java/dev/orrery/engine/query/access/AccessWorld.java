@@ -27,48 +27,49 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A container in an engine of its own, what is in it found by reading everything, and what accesses lead to. */
-final class AccessWorld implements AutoCloseable {
+public final class AccessWorld implements AutoCloseable {
 
-    static final String PLAIN = "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 2}}";
-    static final String HASH_V1 = "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 1}}";
-    static final String EXPIRING = "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 2}, 'defaultTtl': -1}";
-    static final String HIERARCHICAL = """
+    public static final String PLAIN = "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 2}}";
+    public static final String HASH_V1 = "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 1}}";
+    public static final String EXPIRING =
+            "{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 2}, 'defaultTtl': -1}";
+    public static final String HIERARCHICAL = """
             {'id': 'c', 'partitionKey': {'paths': ['/pk', '/sub'], 'kind': 'MultiHash', 'version': 2}}""";
 
     private final TestEngine engine;
     private final Container container;
 
-    AccessWorld(AccessStore store, Path directory, String definition, int partitions) {
+    public AccessWorld(AccessStore store, Path directory, String definition, int partitions) {
         this(store.open(directory), definition, partitions);
     }
 
-    AccessWorld(Store store, String definition, int partitions) {
+    public AccessWorld(Store store, String definition, int partitions) {
         engine = TestEngine.on(store, Limits.DEFAULT);
         container = engine.container(definition.replace('\'', '"'), partitions);
     }
 
-    Container container() {
+    public Container container() {
         return container;
     }
 
-    TestEngine engine() {
+    public TestEngine engine() {
         return engine;
     }
 
-    long now() {
+    public long now() {
         return engine.clock().instant().getEpochSecond();
     }
 
-    StoredItem create(String body) {
+    public StoredItem create(String body) {
         return create(TestEngine.json(body.replace('\'', '"')));
     }
 
-    StoredItem create(JsonValue body) {
+    public StoredItem create(JsonValue body) {
         return engine.items().create(container, body).result().item().orElseThrow();
     }
 
     /** Splits the partition that has the most items. */
-    void split() {
+    public void split() {
         Partition heaviest = container.partitions().all().stream()
                 .max((left, right) -> Long.compare(left.totals().items(), right.totals().items()))
                 .orElseThrow();
@@ -76,7 +77,7 @@ final class AccessWorld implements AutoCloseable {
     }
 
     /** Everything, each partition, parts of the hash space, the logical partitions of some items. */
-    List<FeedScope> scopes() {
+    public List<FeedScope> scopes() {
         List<FeedScope> scopes = new ArrayList<>(List.of(FeedScope.EVERYTHING));
         for (Partition partition : container.partitions().all()) {
             scopes.add(new FeedScope.OnePartition(partition.range().id()));
@@ -92,12 +93,12 @@ final class AccessWorld implements AutoCloseable {
         return scopes;
     }
 
-    PartitionKey keyOf(StoredItem item) {
+    public PartitionKey keyOf(StoredItem item) {
         return container.partitionKey().keyOf(item.body());
     }
 
     /** All items of a scope, in the order of the hash space. */
-    List<StoredItem> all(FeedScope scope) {
+    public List<StoredItem> all(FeedScope scope) {
         List<StoredItem> items = new ArrayList<>();
         try (ItemCursor cursor = engine.items().scan(container, scope, Optional.empty())) {
             while (cursor.next()) {
@@ -107,16 +108,16 @@ final class AccessWorld implements AutoCloseable {
         return items;
     }
 
-    List<String> idsOf(FeedScope scope, IndexCondition condition) {
+    public List<String> idsOf(FeedScope scope, IndexCondition condition) {
         return ids(all(scope).stream().filter(truthOf(condition)).toList());
     }
 
-    static List<String> ids(List<StoredItem> items) {
+    public static List<String> ids(List<StoredItem> items) {
         return items.stream().map(StoredItem::id).sorted().toList();
     }
 
     /** Whether an item meets a condition, by the terms that it is indexed with. */
-    Predicate<StoredItem> truthOf(IndexCondition condition) {
+    public Predicate<StoredItem> truthOf(IndexCondition condition) {
         return switch (condition) {
             case IndexCondition.Everything everything -> item -> true;
             case IndexCondition.Nothing nothing -> item -> false;
@@ -130,7 +131,7 @@ final class AccessWorld implements AutoCloseable {
     }
 
     /** The index keys of an item at a path, in ascending order. */
-    List<byte[]> keysAt(IndexPath path, StoredItem item) {
+    public List<byte[]> keysAt(IndexPath path, StoredItem item) {
         long hash = PathHash.of(path);
         List<byte[]> keys = new ArrayList<>();
         container.derivations().current().plan().forEachTerm(item.body(), item.timestampSeconds(), term -> {
@@ -142,7 +143,7 @@ final class AccessWorld implements AutoCloseable {
     }
 
     /** What an access leads to, in one go; whatever item it is resumed after, the rest is the same. */
-    List<StoredItem> read(ItemAccess access) {
+    public List<StoredItem> read(ItemAccess access) {
         List<StoredItem> items = new ArrayList<>();
         List<String> positions = new ArrayList<>();
         try (ItemSource source = access.open(Optional.empty(), new Meter())) {
@@ -167,7 +168,7 @@ final class AccessWorld implements AutoCloseable {
     }
 
     /** The items behind a position, not more than so many. */
-    static List<StoredItem> rest(ItemAccess access, String position, int max) {
+    public static List<StoredItem> rest(ItemAccess access, String position, int max) {
         List<StoredItem> rest = new ArrayList<>();
         try (ItemSource source = access.open(Optional.of(position), new Meter())) {
             while (rest.size() < max && source.next()) {

@@ -12,11 +12,11 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Items and conditions made by chance, of few enough values that they meet. */
-final class RandomWorld {
+public final class RandomWorld {
 
     private static final String LONG = "x".repeat(140);
 
-    static final List<IndexPath> PATHS = List.of(
+    public static final List<IndexPath> PATHS = List.of(
             IndexPath.parse("/n"),
             IndexPath.parse("/s"),
             IndexPath.parse("/long"),
@@ -28,11 +28,11 @@ final class RandomWorld {
 
     private final RandomGenerator random;
 
-    RandomWorld(RandomGenerator random) {
+    public RandomWorld(RandomGenerator random) {
         this.random = random;
     }
 
-    JsonValue item(int number) {
+    public JsonValue item(int number) {
         ValueWriter item = new ValueWriter().startObject();
         item.name("id").value("i" + number);
         item.name("pk").value("k" + random.nextInt(8));
@@ -56,7 +56,7 @@ final class RandomWorld {
     }
 
     /** An item that has 40 seconds to live, where items may expire. */
-    JsonValue expiringItem(int number) {
+    public JsonValue expiringItem(int number) {
         return new ValueWriter()
                 .startObject()
                 .propertiesOf(item(number))
@@ -73,7 +73,7 @@ final class RandomWorld {
     }
 
     /** Any value, now and then an array, an object or a string that is cut in the index. */
-    JsonValue value() {
+    public JsonValue value() {
         return switch (random.nextInt(12)) {
             case 0 -> JsonValue.NULL;
             case 1 -> JsonValue.of(random.nextBoolean());
@@ -87,21 +87,21 @@ final class RandomWorld {
     }
 
     /** A value that isn't an array or an object. */
-    JsonValue scalar() {
+    public JsonValue scalar() {
         JsonValue value = value();
         return value.isArray() || value.isObject() ? scalar() : value;
     }
 
-    IndexPath path() {
+    public IndexPath path() {
         return PATHS.get(random.nextInt(PATHS.size()));
     }
 
-    ValueSet points() {
+    public ValueSet points() {
         List<JsonValue> values = IntStream.rangeClosed(0, random.nextInt(3)).mapToObj(i -> value()).toList();
         return ValueSet.points(values);
     }
 
-    ValueSet values() {
+    public ValueSet values() {
         List<Supplier<ValueSet>> kinds = List.of(
                 this::points,
                 () -> ValueSet.above(scalar()),
@@ -115,13 +115,13 @@ final class RandomWorld {
         return random.nextInt(3) > 0 ? first : first.union(kinds.get(random.nextInt(kinds.size())).get());
     }
 
-    IndexCondition.Values values(IndexPath path) {
+    public IndexCondition.Values values(IndexPath path) {
         ValueSet values = values();
         return new IndexCondition.Values(path, values, values.isExact());
     }
 
     /** A tree of single values. */
-    IndexCondition postings(int depth) {
+    public IndexCondition postings(int depth) {
         if (depth == 0 || random.nextInt(3) == 0) {
             ValueSet points = points();
             return new IndexCondition.Values(path(), points, points.isExact());

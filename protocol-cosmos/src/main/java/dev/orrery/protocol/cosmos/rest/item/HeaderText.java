@@ -23,6 +23,11 @@ final class HeaderText {
         return escaped.toString();
     }
 
+    /** The same with {@code %25} for each percent sign, so that clients which decode it get the text back. */
+    static String encode(String text) {
+        return escape(text.replace("%", "%25"));
+    }
+
     private static boolean isPlain(int c) {
         return c >= ' ' && c < 0x7F;
     }

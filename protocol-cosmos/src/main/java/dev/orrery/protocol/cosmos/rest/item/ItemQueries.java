@@ -61,8 +61,8 @@ final class ItemQueries {
     /** How the page was made, for clients that ask for it as text or as JSON. */
     private static Optional<String> explanation(CosmosRequest request, QueryPage page) {
         return request.header(CosmosHeaders.EXPLAIN).map(form -> switch (form.toLowerCase(Locale.ROOT)) {
-            case "text" -> HeaderText.escape(page.explanation().text());
-            case "json" -> HeaderText.escape(page.explanation().toJson().toString());
+            case "text" -> HeaderText.encode(page.explanation().text());
+            case "json" -> HeaderText.encode(page.explanation().toJson().toString());
             default -> throw new OrreryException(ErrorCode.INVALID_REQUEST, "A plan comes as text or as json")
                     .with("found", form);
         });

@@ -99,16 +99,16 @@ public final class CosmosRequest {
         return header(CosmosHeaders.IF_NONE_MATCH).flatMap(Etag::parse);
     }
 
-    /** How many entries a page may have. */
+    /** How many entries a page may have. Clients send 0 for a query with TOP 0, whose pages are empty anyway. */
     public int pageItemsMax() {
         int wanted = intHeader(CosmosHeaders.MAX_ITEM_COUNT).orElse(-1);
-        if (wanted == 0 || wanted < -1) {
+        if (wanted < -1) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST,
                     "x-ms-max-item-count is a positive number, or -1 to leave it to the server")
                     .with("found", wanted);
         }
-        return wanted == -1 ? PAGE_ITEMS_DEFAULT : wanted;
+        return wanted <= 0 ? PAGE_ITEMS_DEFAULT : wanted;
     }
 
     public Optional<String> continuation() {

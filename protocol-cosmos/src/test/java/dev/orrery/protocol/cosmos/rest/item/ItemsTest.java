@@ -252,6 +252,27 @@ class ItemsTest {
     }
 
     @Test
+    void aQueryForNoRowsMayAskForPagesOfNone() {
+        client.post(docs, "{\"id\":\"1\",\"pk\":\"a\"}");
+
+        Answer answer = client.query(docs, "SELECT TOP 0 * FROM c", "x-ms-max-item-count", "0");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.at("_count")).isEqualTo("0");
+        assertThat(answer.header("x-ms-continuation")).isEmpty();
+        assertThat(client.query(docs, "SELECT * FROM c", "x-ms-max-item-count", "-2").status()).isEqualTo(400);
+    }
+
+    @Test
+    void theSessionAfterAQueryNamesEachPartitionOnce() {
+        client.post(docs, "{\"id\":\"1\",\"pk\":\"a\",\"n\":1}");
+
+        Answer answer = client.query(docs, "SELECT MIN(c.n) AS least, MAX(c.n) AS most, COUNT(1) AS n FROM c");
+
+        assertThat(answer.header("x-ms-session-token")).matches("0:-1#[0-9]+");
+    }
+
+    @Test
     void itemsOfAKeyAreDeletedTogether() {
         client.post(docs, "{\"id\":\"1\",\"pk\":\"a\",\"email\":1}");
         client.post(docs, "{\"id\":\"2\",\"pk\":\"a\",\"email\":2}");

@@ -1,0 +1,76 @@
+package dev.orrery.engine.query.order;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.query.access.ItemAccess;
+import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.access.QueryScope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The items of a scope in the order of ORDER BY, from an index. All partitions of the scope are read at once, and
+ * merged; entries of other logical partitions than the scope's are skipped.
+ */
+public final class OrderedAccess implements ItemAccess {
+
+    private static final long RUN_BYTES_MAX = 64 << 20;
+
+    private final QueryScope scope;
+    private final OrderKeys keys;
+    private final AbsentItems absentItems;
+    private final long runBytesMax;
+
+    private OrderedAccess(QueryScope scope, OrderKeys keys, AbsentItems absentItems, long runBytesMax) {
+        this.scope = scope;
+        this.keys = keys;
+        this.absentItems = absentItems;
+        this.runBytesMax = runBytesMax;
+    }
+
+    /**
+     * Leads to items in an order.
+     *
+     * @param absentItems where it is kept which items are not in an index; the same for all queries
+     */
+    public static OrderedAccess of(
+            Container container, FeedScope scope, long nowSeconds, OrderPlan plan, AbsentItems absentItems) {
+        return new OrderedAccess(
+                new QueryScope(container, scope, nowSeconds), new OrderKeys(plan), absentItems, RUN_BYTES_MAX);
+    }
+
+    /** The same with another limit to what is kept of items whose strings are too long for the index. */
+    OrderedAccess withRunBytesMax(long bytes) {
+        return new OrderedAccess(scope, keys, absentItems, bytes);
+    }
+
+    @Override
+    public ItemSource open(Optional<String> after, Meter meter) {
+        Optional<OrderedPosition> position = after.map(OrderedPosition::parse);
+        List<PartitionView> views = scope.openAll(scope.hashes());
+        List<OrderedEntries> partitions = new ArrayList<>();
+        try {
+            Optional<OrderedStart> start = position.map(it -> it.start(keys, views, meter));
+            views.forEach(view -> partitions.add(open(view, start, meter)));
+            OrderedLoad load = new OrderedLoad(keys, meter);
+            OrderedMerge merged = new OrderedMerge(partitions, keys);
+            return new OrderedSource(views, new OrderedRuns(merged, keys, load, runBytesMax, position), keys, load);
+        } catch (RuntimeException e) {
+            partitions.forEach(OrderedEntries::close);
+            views.forEach(PartitionView::close);
+            throw e;
+        }
+    }
+
+    private OrderedPartition open(PartitionView view, Optional<OrderedStart> start, Meter meter) {
+        return OrderedPartition.open(
+                view,
+                keys,
+                behind -> absentItems.open(view, scope.container().partitionKey(), keys, behind, meter),
+                start,
+                meter);
+    }
+}
