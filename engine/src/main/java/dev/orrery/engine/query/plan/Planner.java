@@ -62,7 +62,8 @@ public final class Planner {
         Ways ways = new Ways(items, absentItems, bound);
         Plan plan = new Plan(kind(), ways.scan(), bound, wanted, condition, isScopeExact, order, Map.of(), List.of(),
                 meter);
-        if (narrowing.isEmpty() || condition instanceof IndexCondition.Nothing) {
+        boolean isWithoutItems = asked.query().sources().isEmpty();
+        if (isWithoutItems || narrowing.isEmpty() || condition instanceof IndexCondition.Nothing) {
             return plan.with(kind(), ways.nothing());
         }
         if (narrowing.addresses().isPresent()) {

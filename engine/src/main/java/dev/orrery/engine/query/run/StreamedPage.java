@@ -21,6 +21,7 @@ final class StreamedPage {
     private final PageRows page;
     private final Predicate<JsonValue> isNew;
     private final BooleanSupplier isTimeUp;
+    private final long replayed;
     private final long firstWanted;
     private final long end;
     private final QueryPosition start;
@@ -48,6 +49,7 @@ final class StreamedPage {
         this.position = start;
         this.isNew = isNew;
         this.isTimeUp = isTimeUp;
+        this.replayed = replayed;
         this.firstWanted = Math.max(window.offset(), replayed);
         this.end = (long) window.offset() + window.limit();
     }
@@ -58,7 +60,8 @@ final class StreamedPage {
             if (isFull) {
                 return endedBefore(items);
             }
-            if (isTimeUp.getAsBoolean()) {
+            // What earlier pages had is gone through in one go: a position among these rows would give them again.
+            if (position.rows() >= replayed && isTimeUp.getAsBoolean()) {
                 return new RowPage(page.rows(), Optional.of(position.afterItem(items.position())));
             }
         }

@@ -70,6 +70,23 @@ class QueryRunnerTest {
     }
 
     @Test
+    void rowsThatWereSeenBeforeAreGoneThroughAgainWhateverTimeItTakes() {
+        String sql = "SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= 0";
+        List<JsonValue> rows = new ArrayList<>();
+        Optional<QueryPosition> position = Optional.empty();
+
+        do {
+            // Nobody remembers what the page before has seen.
+            RowPage page = run(parts(twoSecondsPerLook()), sql, position);
+            rows.addAll(page.rows());
+            position = page.next();
+        } while (position.isPresent());
+
+        assertThat(rows).extracting(JsonValue::longValue).containsExactlyInAnyOrderElementsOf(
+                LongStream.range(0, ITEMS).boxed().toList());
+    }
+
+    @Test
     void aPageThatIsQuickEndsWithTheQuery() {
         RowPage page = run(parts(() -> 0), "SELECT VALUE c.n FROM c", Optional.empty());
 
