@@ -13,7 +13,16 @@ public enum SortOrder {
         return Arrays.stream(values()).filter(order -> order.name().equalsIgnoreCase(text)).findFirst();
     }
 
+    /** As indexing policies say it. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As queries say it. */
+    public String keyword() {
+        return switch (this) {
+            case ASCENDING -> "ASC";
+            case DESCENDING -> "DESC";
+        };
     }
 }

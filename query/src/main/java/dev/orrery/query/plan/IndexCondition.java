@@ -3,7 +3,9 @@ package dev.orrery.query.plan;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -41,6 +43,23 @@ public sealed interface IndexCondition {
         public AnyOf {
             conditions = List.copyOf(conditions);
         }
+    }
+
+    /** The paths that it looks at, each once. */
+    default Set<IndexPath> paths() {
+        return switch (this) {
+            case Everything everything -> Set.of();
+            case Nothing nothing -> Set.of();
+            case Values values -> Set.of(values.path());
+            case AllOf(List<IndexCondition> conditions) -> paths(conditions);
+            case AnyOf(List<IndexCondition> conditions) -> paths(conditions);
+        };
+    }
+
+    private static Set<IndexPath> paths(List<IndexCondition> conditions) {
+        Set<IndexPath> paths = new LinkedHashSet<>();
+        conditions.forEach(condition -> paths.addAll(condition.paths()));
+        return paths;
     }
 
     /** Whether every item that meets the condition passes the filter. */

@@ -57,7 +57,7 @@ final class Advice {
     }
 
     private void onUnindexedPaths() {
-        for (IndexPath path : paths(plan.wanted())) {
+        for (IndexPath path : plan.wanted().paths()) {
             if (!bound.container().derivations().current().plan().indexes(path)) {
                 missing.add(new UsedIndex.Single(path));
                 sentences.add("Include " + path + "/? in the indexing policy: the filter looks at every item since this"
@@ -158,22 +158,6 @@ final class Advice {
             sentences.add(
                     items + " items are read for " + root.rows() + " rows: the filter's most selective condition is one"
                             + " that the index can't see, or there is none.");
-        }
-    }
-
-    private static Set<IndexPath> paths(IndexCondition condition) {
-        Set<IndexPath> paths = new LinkedHashSet<>();
-        collect(condition, paths);
-        return paths;
-    }
-
-    private static void collect(IndexCondition condition, Set<IndexPath> paths) {
-        switch (condition) {
-            case IndexCondition.Values values -> paths.add(values.path());
-            case IndexCondition.AllOf all -> all.conditions().forEach(it -> collect(it, paths));
-            case IndexCondition.AnyOf any -> any.conditions().forEach(it -> collect(it, paths));
-            case IndexCondition.Everything everything -> {}
-            case IndexCondition.Nothing nothing -> {}
         }
     }
 }

@@ -97,9 +97,6 @@ public final class Explanation {
     }
 
     private static String text(CompositePath path) {
-        return path.path() + " " + switch (path.order()) {
-            case ASCENDING -> "ASC";
-            case DESCENDING -> "DESC";
-        };
+        return path.path() + " " + path.order().keyword();
     }
 }

@@ -11,10 +11,7 @@ final class OrderText {
 
     static String of(OrderPlan order) {
         String paths = order.parts().stream()
-                .map(part -> part.item().path() + switch (part.item().order()) {
-                    case ASCENDING -> " ASC";
-                    case DESCENDING -> " DESC";
-                })
+                .map(part -> part.item().path() + " " + part.item().order().keyword())
                 .collect(Collectors.joining(", "));
         String prefix = order.composite()
                 .filter(index -> index.paths().size() > order.parts().size())

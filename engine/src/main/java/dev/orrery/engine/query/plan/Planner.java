@@ -86,21 +86,13 @@ public final class Planner {
 
     private Plan.Kind kind() {
         SqlQuery query = asked.query();
-        if (query.sources().isEmpty() || !isSourceStreaming(query)) {
+        if (query.sources().isEmpty() || !query.isFirstSourceStreaming()) {
             return Plan.Kind.WHOLE;
         }
         if (query.isGrouped()) {
             return Plan.Kind.GROUPED;
         }
         return query.orderBy().isEmpty() ? Plan.Kind.STREAMED : Plan.Kind.SORTED;
-    }
-
-    private static boolean isSourceStreaming(SqlQuery query) {
-        return switch (query.sources().getFirst().collection()) {
-            case FromSource.Collection.Path path -> true;
-            case FromSource.Collection.Rows(SqlQuery inner) ->
-                inner.isStreaming() && inner.top().isEmpty() && inner.window().isEmpty();
-        };
     }
 
     /** What an index over everything could say about the items that are wanted. */

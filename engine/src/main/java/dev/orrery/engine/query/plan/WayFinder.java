@@ -57,7 +57,7 @@ public final class WayFinder {
     }
 
     /** A part of the condition, and how many entries it has, or at least has if that is not known. */
-    private record Candidate(int number, IndexCondition part, long entries, boolean isKnown) {}
+    private record Candidate(IndexCondition part, long entries, boolean isKnown) {}
 
     /** What must all be met. */
     public static List<IndexCondition> parts(IndexCondition condition) {
@@ -118,7 +118,7 @@ public final class WayFinder {
             return ways.scan();
         }
         if (!isAllRead && parts.size() == 1 && isPosting(parts.getFirst())) {
-            Candidate only = new Candidate(0, parts.getFirst(), 0, false);
+            Candidate only = new Candidate(parts.getFirst(), 0, false);
             return intersection(only, List.of(only));
         }
         long items = ways.itemsInScope();
@@ -169,14 +169,14 @@ public final class WayFinder {
 
     /** Counts all parts in rounds, until one is known or the bound is reached. */
     private List<Candidate> candidates(long entriesMax) {
-        List<Integer> usable = usable();
+        List<IndexCondition> usable = usable();
         long round = Math.min(FIRST_ROUND, entriesMax);
         while (true) {
             List<Candidate> candidates = new ArrayList<>();
             boolean isKnown = false;
-            for (int number : usable) {
-                long entries = entries(parts.get(number), round);
-                candidates.add(new Candidate(number, parts.get(number), entries, entries < round));
+            for (IndexCondition part : usable) {
+                long entries = entries(part, round);
+                candidates.add(new Candidate(part, entries, entries < round));
                 isKnown |= entries < round;
             }
             if (isKnown || usable.isEmpty() || round >= entriesMax) {
@@ -190,15 +190,11 @@ public final class WayFinder {
      * The parts to choose from. Entries of single values can be entered at one logical partition; of other parts the
      * entries of all logical partitions are read, which is of use only where most of them belong to the one asked for.
      */
-    private List<Integer> usable() {
+    private List<IndexCondition> usable() {
         boolean isMostlyOthers = ways.isMostlyOutOfScope();
-        List<Integer> usable = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i++) {
-            if (isPosting(parts.get(i)) || (!isMostlyOthers && isServed(parts.get(i)))) {
-                usable.add(i);
-            }
-        }
-        return usable;
+        return parts.stream()
+                .filter(part -> isPosting(part) || (!isMostlyOthers && isServed(part)))
+                .toList();
     }
 
     private static boolean isServed(IndexCondition part) {

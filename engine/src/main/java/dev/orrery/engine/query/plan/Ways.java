@@ -21,9 +21,7 @@ import dev.orrery.query.plan.IndexCondition.AnyOf;
 import dev.orrery.query.plan.IndexCondition.Values;
 import dev.orrery.storage.KeySpace;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The ways there are to the items of a query's scope. */
 public final class Ways {
@@ -164,19 +162,7 @@ public final class Ways {
     }
 
     private static List<UsedIndex> indexes(IndexCondition condition) {
-        Set<UsedIndex> indexes = new LinkedHashSet<>();
-        collect(condition, indexes);
-        return List.copyOf(indexes);
-    }
-
-    private static void collect(IndexCondition condition, Set<UsedIndex> indexes) {
-        switch (condition) {
-            case Values values -> indexes.add(new UsedIndex.Single(values.path()));
-            case IndexCondition.AllOf all -> all.conditions().forEach(it -> collect(it, indexes));
-            case AnyOf any -> any.conditions().forEach(it -> collect(it, indexes));
-            case IndexCondition.Everything everything -> {}
-            case IndexCondition.Nothing nothing -> {}
-        }
+        return condition.paths().stream().<UsedIndex>map(UsedIndex.Single::new).toList();
     }
 
     /** About how many items the scope has; exactly, if it is a logical partition. */

@@ -97,9 +97,6 @@ final class IndexMetrics {
     }
 
     private static String spec(CompositePath path) {
-        return path.path() + switch (path.order()) {
-            case ASCENDING -> " ASC";
-            case DESCENDING -> " DESC";
-        };
+        return path.path() + " " + path.order().keyword();
     }
 }
