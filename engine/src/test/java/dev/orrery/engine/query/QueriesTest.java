@@ -63,6 +63,15 @@ class QueriesTest {
         assertThat(page.work().items()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "SELECT TOP 0 VALUE c.n FROM c WHERE c.n = 3 ORDER BY c.n",
+        "SELECT VALUE c.n FROM c WHERE c.pk = 'p1' AND c.n < 9 ORDER BY c.n DESC OFFSET 0 LIMIT 0"
+    })
+    void noRowsAreSortedIfNoneAreWanted(String sql) {
+        assertThat(page(FeedScope.EVERYTHING, sql).rows()).isEmpty();
+    }
+
     @Test
     void theRestOfTheFilterStillCounts() {
         assertThat(page(FeedScope.EVERYTHING, "SELECT * FROM c WHERE c.id = '1' AND c.pk = 'p1' AND c.n > 5").rows())

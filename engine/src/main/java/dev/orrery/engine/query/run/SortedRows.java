@@ -107,7 +107,7 @@ final class SortedRows {
     private boolean isWanted(byte[] place) {
         boolean isBehind = after.isEmpty() || Arrays.compareUnsigned(place, after.get()) > 0;
         boolean isTooFar = best.size() >= rowsMax
-                && Arrays.compareUnsigned(place, best.element().place()) > 0;
+                && (best.isEmpty() || Arrays.compareUnsigned(place, best.element().place()) > 0);
         return isBehind && !isTooFar && !isForgotten(place);
     }
 

@@ -114,7 +114,7 @@ class RandomQueriesTest {
             String place,
             Object answer,
             Throwable failure) {
-        StringBuilder text = new StringBuilder(failure.getMessage()).append("\nQuery: ").append(query.sql());
+        StringBuilder text = new StringBuilder(String.valueOf(failure)).append("\nQuery: ").append(query.sql());
         text.append("\nParameters: ").append(query.parameters()).append("\nScope: ").append(scope);
         text.append("\nPages: ").append(answer).append("\nAgain: ").append(place).append("\nItems in the scope:\n");
         documents.forEach(document -> text.append(document).append('\n'));
