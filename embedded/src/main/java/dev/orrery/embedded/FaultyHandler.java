@@ -29,6 +29,11 @@ final class FaultyHandler implements HttpHandler {
     }
 
     @Override
+    public Optional<HttpResponse> handleBriefly(HttpRequest request) {
+        return faults.areNone() ? next.handleBriefly(request) : Optional.empty();
+    }
+
+    @Override
     public HttpResponse handle(HttpRequest request) {
         Optional<Fault> fault = faults.strike(request);
         return fault.isEmpty() ? next.handle(request) : handle(request, fault.get());

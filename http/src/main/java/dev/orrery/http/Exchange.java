@@ -1,5 +1,6 @@
 package dev.orrery.http;
 
+import dev.orrery.http.HttpHandler.Work;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -77,7 +79,14 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     private void assign(ChannelHandlerContext context, Arrival.Asked asked) {
         deadlines.requestArrived();
         try {
-            workers.execute(handler.workOf(asked.request()), () -> answer(context, asked));
+            Work work = handler.workOf(asked.request());
+            Optional<FullHttpResponse> soon = work == Work.BRIEF ? briefResponseTo(asked.request()) : Optional.empty();
+            if (soon.isPresent()) {
+                forget(asked);
+                send(context, asked, soon.get());
+            } else {
+                workers.execute(work, () -> answer(context, asked));
+            }
         } catch (RuntimeException e) {
             forget(asked);
             send(context, asked, failure(asked.request(), e));
@@ -95,6 +104,14 @@ final class Exchange extends ChannelInboundHandlerAdapter {
             context.executor().execute(() -> send(context, asked, response));
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "A request was answered after the endpoint had closed");
+        }
+    }
+
+    private Optional<FullHttpResponse> briefResponseTo(HttpRequest request) {
+        try {
+            return handler.handleBriefly(request).map(response -> response.toMessage(request.method()));
+        } catch (Throwable e) {
+            return Optional.of(failure(request, e));
         }
     }
 

@@ -19,7 +19,7 @@ final class Workers {
         switch (work) {
             case INSTANT -> task.run();
             case WAITING -> waiting.execute(task);
-            case BUSY -> busy.execute(task);
+            case BRIEF, BUSY -> busy.execute(task);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.orrery.model;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
@@ -75,6 +76,9 @@ public final class ResourceId {
 
     private final Kind kind;
     private final byte[] bytes;
+    // Made when it is first asked for; whoever comes at the same time makes the same.
+    private String text;
+    private String containerLink;
 
     private ResourceId(Kind kind, byte[] bytes) {
         this.kind = kind;
@@ -224,7 +228,29 @@ public final class ResourceId {
     /** The text form. */
     @Override
     public String toString() {
-        return Base64.getEncoder().encodeToString(bytes).replace('/', '-');
+        if (text == null) {
+            text = encoded();
+        }
+        return text;
+    }
+
+    private String encoded() {
+        byte[] base64 = Base64.getEncoder().encode(bytes);
+        for (int i = 0; i < base64.length; i++) {
+            if (base64[i] == '/') {
+                base64[i] = '-';
+            }
+        }
+        return new String(base64, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The link to a container by ids, such as {@code dbs/…/colls/…/}. */
+    public String containerLink() {
+        check(Kind.CONTAINER);
+        if (containerLink == null) {
+            containerLink = "dbs/" + databasePart() + "/colls/" + this + "/";
+        }
+        return containerLink;
     }
 
     private ResourceId inDatabase(Kind childKind, int number, int topBit) {

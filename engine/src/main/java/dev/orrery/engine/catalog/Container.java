@@ -21,12 +21,14 @@ public final class Container {
     private final DocumentNumbers documentNumbers;
     private final Map<ScriptName, Script> scripts = new ConcurrentHashMap<>();
     private final ReentrantLock restructuring = new ReentrantLock();
+    private final ResourceId rid;
     private volatile ContainerRecord record;
     private volatile PartitionMap partitions;
     private volatile boolean dropped;
     private int nextRangeId;
 
     Container(ContainerRecord record, PartitionMap partitions, DocumentNumbers documentNumbers) {
+        this.rid = record.rid();
         this.record = record;
         this.partitions = partitions;
         this.documentNumbers = documentNumbers;
@@ -38,7 +40,7 @@ public final class Container {
     }
 
     public ResourceId rid() {
-        return record.rid();
+        return rid;
     }
 
     /** The number under which the store has this container's partitions. */

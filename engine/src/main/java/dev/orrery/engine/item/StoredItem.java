@@ -5,6 +5,7 @@ import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.PropertyName;
 import dev.orrery.model.value.ValueWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -39,6 +40,13 @@ public final class StoredItem {
     private static final int TIMESTAMP = 29;
     private static final int TTL = 37;
     private static final int BODY = 41;
+
+    private static final PropertyName RID = PropertyName.of("_rid");
+    private static final PropertyName SELF = PropertyName.of("_self");
+    private static final PropertyName ETAG_NAME = PropertyName.of("_etag");
+    private static final PropertyName ATTACHMENTS = PropertyName.of("_attachments");
+    private static final PropertyName TIMESTAMP_NAME = PropertyName.of("_ts");
+    private static final int SYSTEM_PROPERTIES_BYTES = 256;
 
     private final byte[] bytes;
 
@@ -103,15 +111,22 @@ public final class StoredItem {
 
     /** The whole document as users see it: the body, then the system properties. */
     public JsonValue document(ResourceId container) {
-        ResourceId rid = container.item(documentNumber());
-        ValueWriter document = new ValueWriter(bytes.length + 256).startObject().propertiesOf(body());
-        document.name("_rid").value(rid.toString());
-        document.name("_self")
-                .value("dbs/" + rid.databasePart() + "/colls/" + rid.containerPart() + "/docs/" + rid + "/");
-        document.name("_etag").value(etag().toString());
-        document.name("_attachments").value("attachments/");
-        document.name("_ts").value(timestampSeconds());
-        return document.endObject().finish();
+        String rid = container.item(documentNumber()).toString();
+        return new ValueWriter(bytes.length + SYSTEM_PROPERTIES_BYTES)
+                .startObject()
+                .propertiesOf(body())
+                .name(RID)
+                .value(rid)
+                .name(SELF)
+                .value(container.containerLink() + "docs/" + rid + "/")
+                .name(ETAG_NAME)
+                .value(etag().toString())
+                .name(ATTACHMENTS)
+                .value("attachments/")
+                .name(TIMESTAMP_NAME)
+                .value(timestampSeconds())
+                .endObject()
+                .finish();
     }
 
     /** The bytes to store; they are this item's own. */

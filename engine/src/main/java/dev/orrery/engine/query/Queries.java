@@ -3,6 +3,8 @@ package dev.orrery.engine.query;
 import dev.orrery.engine.catalog.ComputedProperty;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Items;
+import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderItem;
@@ -35,6 +37,7 @@ public final class Queries {
     private final Clock clock;
     private final AbsentItems absentItems = new AbsentItems(AbsentItems.BYTES_MAX);
     private final QueryParts parts = QueryParts.create();
+    private final BriefQueries brief = new BriefQueries();
 
     public Queries(Items items, Clock clock) {
         this.items = items;
@@ -43,6 +46,27 @@ public final class Queries {
 
     /** Runs a page of a query, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, QueryRequest request) {
+        return run(container, request, new Meter());
+    }
+
+    /** Runs a page of a query if that takes a millisecond or less, for callers who can't wait for long. */
+    public Optional<QueryPage> runBriefly(Container container, QueryRequest request) {
+        return runBriefly(container, request, BriefQueries.NANOS_MAX);
+    }
+
+    Optional<QueryPage> runBriefly(Container container, QueryRequest request, long nanosMax) {
+        if (!brief.isWorthATry(request.text())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(run(container, request, Meter.forNanos(nanosMax)));
+        } catch (TakesLonger e) {
+            brief.failed(request.text());
+            return Optional.empty();
+        }
+    }
+
+    private QueryPage run(Container container, QueryRequest request, Meter meter) {
         long started = System.nanoTime();
         SqlQuery written = SqlParser.parse(request.text());
         Parameters parameters = Parameters.parse(request.parameters());
@@ -56,7 +80,11 @@ public final class Queries {
                 clock.instant());
         Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
         Plan plan =
-                new Planner(items, absentItems, bound, order(written, container), start.map(QueryPosition::way)).plan();
+                new Planner(items, absentItems, bound, order(written, container), start.map(QueryPosition::way), meter)
+                        .plan();
+        if (meter.isBrief() && !BriefQueries.canBeBrief(plan)) {
+            throw new TakesLonger();
+        }
         return run(plan, start, started);
     }
 

@@ -1,5 +1,6 @@
 package dev.orrery.model.value;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing byte array. Numbers are written with the most significant byte first. */
@@ -52,6 +53,33 @@ public final class ByteBuilder {
         Format.putLong(bytes, length, number);
         length += Long.BYTES;
         return this;
+    }
+
+    /** Appends a number as text. */
+    ByteBuilder appendDecimal(long number) {
+        if (number == Long.MIN_VALUE) {
+            return append(Long.toString(number).getBytes(StandardCharsets.ISO_8859_1));
+        }
+        if (number < 0) {
+            appendByte('-');
+        }
+        long rest = Math.abs(number);
+        int count = digits(rest);
+        ensureRoom(count);
+        for (int i = length + count - 1; i >= length; i--) {
+            bytes[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        length += count;
+        return this;
+    }
+
+    private static int digits(long number) {
+        int digits = 1;
+        for (long rest = number; rest > 9; rest /= 10) {
+            digits++;
+        }
+        return digits;
     }
 
     /** Appends an unsigned number in groups of seven bits, low groups first, the high bit meaning that more follow. */

@@ -47,6 +47,7 @@ final class JsonTextWriter {
         switch (walk.tag()) {
             case Format.ARRAY -> out.appendByte('[');
             case Format.OBJECT -> out.appendByte('{');
+            case Format.STRING -> writeText(walk.bytes(), walk.payload());
             default -> writeScalar(walk.value());
         }
     }
@@ -58,13 +59,12 @@ final class JsonTextWriter {
             case Format.FALSE -> out.append(FALSE);
             case Format.INT32, Format.INT64 -> writeInteger(value.longValue());
             case Format.DOUBLE -> writeDouble(value.doubleValue());
-            case Format.STRING -> writeText(value.bytes(), value.payload());
             default -> writeExtended(value);
         }
     }
 
     private void writeInteger(long number) {
-        out.append(ascii(Long.toString(number)));
+        out.appendDecimal(number);
     }
 
     private void writeDouble(double number) {

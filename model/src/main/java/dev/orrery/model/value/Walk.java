@@ -104,6 +104,11 @@ final class Walk {
         return bytes[valueOffset];
     }
 
+    /** Where the value met has its contents, behind the tag. */
+    int payload() {
+        return valueOffset + 1;
+    }
+
     /** The value met; at an end, that which ends. */
     JsonValue value() {
         return JsonValue.ofEncoded(bytes, valueOffset);

@@ -16,15 +16,12 @@ import java.util.Optional;
  */
 final class IndexSource implements ItemSource {
 
-    private static final int BATCH_MAX = 64;
-    private static final long BATCH_BYTES_MAX = 1 << 20;
-
     private final IndexAccess access;
     private final EpkRange hashes;
     private final Meter meter;
     private final List<RangePosition> read = new ArrayList<>();
     private final Deque<Optional<Found>> batch = new ArrayDeque<>();
-    private int batchSize = 1;
+    private final BatchSizes sizes = new BatchSizes(0);
     private RangeWalk walk;
     private boolean ended;
     private EpkRange range;
@@ -83,11 +80,11 @@ final class IndexSource implements ItemSource {
 
     private boolean hasBatch() {
         while (batch.isEmpty() && !ended) {
-            batch.addAll(walk.next(batchSize));
+            batch.addAll(walk.next(sizes.next()));
             if (batch.isEmpty()) {
                 leaveRange();
             } else {
-                adaptBatchSize();
+                countBatch();
             }
         }
         return !batch.isEmpty();
@@ -102,12 +99,12 @@ final class IndexSource implements ItemSource {
         }
     }
 
-    private void adaptBatchSize() {
+    private void countBatch() {
         long bytes = 0;
         for (Optional<Found> found : batch) {
             bytes += found.map(it -> it.item().body().encodedLength()).orElse(0);
         }
-        batchSize = bytes < BATCH_BYTES_MAX ? Math.min(2 * batchSize, BATCH_MAX) : Math.max(batchSize / 2, 1);
+        sizes.loaded(batch.size(), bytes);
     }
 
     @Override

@@ -44,16 +44,16 @@ public final class AbsentItems {
             OrderKeys keys,
             Optional<Long> behind,
             Meter meter) {
-        return switch (find(view, keys)) {
+        return switch (find(view, keys, meter.isBrief())) {
             case AbsentFound.Few few -> new AbsentListed(view, keys, few.list(), behind);
             case AbsentFound.Many many -> AbsentWalk.open(view, definition, keys, behind, meter);
         };
     }
 
-    AbsentFound find(PartitionView view, OrderKeys keys) {
+    AbsentFound find(PartitionView view, OrderKeys keys, boolean isBrief) {
         AbsentSlot slot = slot(view.partition(), keys.plan().indexHash());
         long before = slot.bytes();
-        AbsentFound found = slot.at(view.snapshot(), keys);
+        AbsentFound found = isBrief ? slot.brieflyAt(view.snapshot(), keys) : slot.at(view.snapshot(), keys);
         if (slot.bytes() > before) {
             makeRoom();
         }

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.order;
 
+import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.storage.PartitionSnapshot;
 import java.util.List;
 import java.util.Optional;
@@ -36,8 +37,24 @@ final class AbsentSlot {
         this.listBytesMax = listBytesMax;
     }
 
+    /** What a snapshot has, which may take a search. */
     AbsentFound at(PartitionSnapshot snapshot, OrderKeys keys) {
         return known(snapshot, keys).orElseGet(() -> searched(snapshot, keys));
+    }
+
+    /** What a snapshot has, if that is soon known. */
+    AbsentFound brieflyAt(PartitionSnapshot snapshot, OrderKeys keys) {
+        return Optional.of(snapshot)
+                .filter(this::isNear)
+                .flatMap(near -> known(near, keys))
+                .orElseThrow(TakesLonger::new);
+    }
+
+    /** Whether something is kept from which few changes lead to the snapshot. */
+    private boolean isNear(PartitionSnapshot snapshot) {
+        return kept.stream()
+                .mapToLong(found -> snapshot.lsn() - found.lsn())
+                .anyMatch(distance -> distance >= 0 && distance <= KEPT_CHANGES);
     }
 
     /** Searches, or waits for another reader who does. */

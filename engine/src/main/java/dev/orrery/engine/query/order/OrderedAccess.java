@@ -3,6 +3,7 @@ package dev.orrery.engine.query.order;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.query.access.BatchSizes;
 import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.PartitionView;
@@ -23,12 +24,15 @@ public final class OrderedAccess implements ItemAccess {
     private final OrderKeys keys;
     private final AbsentItems absentItems;
     private final long runBytesMax;
+    private final long expected;
 
-    private OrderedAccess(QueryScope scope, OrderKeys keys, AbsentItems absentItems, long runBytesMax) {
+    private OrderedAccess(
+            QueryScope scope, OrderKeys keys, AbsentItems absentItems, long runBytesMax, long expected) {
         this.scope = scope;
         this.keys = keys;
         this.absentItems = absentItems;
         this.runBytesMax = runBytesMax;
+        this.expected = expected;
     }
 
     /**
@@ -39,12 +43,17 @@ public final class OrderedAccess implements ItemAccess {
     public static OrderedAccess of(
             Container container, FeedScope scope, long nowSeconds, OrderPlan plan, AbsentItems absentItems) {
         return new OrderedAccess(
-                new QueryScope(container, scope, nowSeconds), new OrderKeys(plan), absentItems, RUN_BYTES_MAX);
+                new QueryScope(container, scope, nowSeconds), new OrderKeys(plan), absentItems, RUN_BYTES_MAX, 0);
     }
 
     /** The same with another limit to what is kept of items whose strings are too long for the index. */
     OrderedAccess withRunBytesMax(long bytes) {
-        return new OrderedAccess(scope, keys, absentItems, bytes);
+        return new OrderedAccess(scope, keys, absentItems, bytes, expected);
+    }
+
+    /** The same for a reader who probably wants so many items. */
+    public OrderedAccess expecting(long items) {
+        return new OrderedAccess(scope, keys, absentItems, runBytesMax, items);
     }
 
     @Override
@@ -57,7 +66,8 @@ public final class OrderedAccess implements ItemAccess {
             views.forEach(view -> partitions.add(open(view, start, meter)));
             OrderedLoad load = new OrderedLoad(keys, meter);
             OrderedMerge merged = new OrderedMerge(partitions, keys);
-            return new OrderedSource(views, new OrderedRuns(merged, keys, load, runBytesMax, position), keys, load);
+            OrderedRuns runs = new OrderedRuns(merged, keys, load, runBytesMax, position);
+            return new OrderedSource(views, runs, keys, load, new BatchSizes(expected));
         } catch (RuntimeException e) {
             partitions.forEach(OrderedEntries::close);
             views.forEach(PartitionView::close);

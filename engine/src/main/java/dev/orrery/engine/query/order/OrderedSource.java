@@ -3,6 +3,7 @@ package dev.orrery.engine.query.order;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.access.BatchSizes;
 import dev.orrery.engine.query.access.PartitionView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,25 +14,25 @@ import java.util.Optional;
 /** The items that entries lead to, loaded in batches that grow, so that a reader who wants few items loads few. */
 final class OrderedSource implements ItemSource {
 
-    private static final int BATCH_MAX = 64;
-
     private final List<PartitionView> views;
     private final OrderedEntries entries;
     private final OrderKeys keys;
     private final OrderedLoad load;
+    private final BatchSizes sizes;
     private final Deque<Loaded> batch = new ArrayDeque<>();
-    private int batchSize = 1;
     private Loaded current;
     private Optional<Loaded> previous = Optional.empty();
 
     /** An entry and its item. */
     private record Loaded(OrderedEntry entry, StoredItem item) {}
 
-    OrderedSource(List<PartitionView> views, OrderedEntries entries, OrderKeys keys, OrderedLoad load) {
+    OrderedSource(
+            List<PartitionView> views, OrderedEntries entries, OrderKeys keys, OrderedLoad load, BatchSizes sizes) {
         this.views = List.copyOf(views);
         this.entries = entries;
         this.keys = keys;
         this.load = load;
+        this.sizes = sizes;
     }
 
     @Override
@@ -47,18 +48,21 @@ final class OrderedSource implements ItemSource {
 
     /** Loads the next items; false if there are no more. */
     private boolean loadBatch() {
-        List<OrderedEntry> wanted = new ArrayList<>(batchSize);
+        int count = sizes.next();
+        List<OrderedEntry> wanted = new ArrayList<>(count);
         Optional<OrderedEntry> entry = entries.next();
         while (entry.isPresent()) {
             wanted.add(entry.get());
-            entry = wanted.size() < batchSize ? entries.next() : Optional.empty();
+            entry = wanted.size() < count ? entries.next() : Optional.empty();
         }
         List<Optional<StoredItem>> items = load.load(wanted);
+        long bytes = 0;
         for (int i = 0; i < wanted.size(); i++) {
             OrderedEntry found = wanted.get(i);
             items.get(i).ifPresent(item -> batch.add(new Loaded(found, item)));
+            bytes += items.get(i).map(item -> item.body().encodedLength()).orElse(0);
         }
-        batchSize = Math.min(2 * batchSize, BATCH_MAX);
+        sizes.loaded(count, bytes);
         return !wanted.isEmpty();
     }
 

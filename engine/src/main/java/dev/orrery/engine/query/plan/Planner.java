@@ -29,25 +29,28 @@ public final class Planner {
     private final BoundQuery asked;
     private final Optional<List<OrderItem>> order;
     private final Optional<String> start;
-    private final Meter meter = new Meter();
+    private final Meter meter;
 
     /**
      * Prepares to plan.
      *
      * @param order the places that the query is sorted by, if these are what an index could have
      * @param start the way that the last page went
+     * @param meter counts what planning takes
      */
     public Planner(
             Items items,
             AbsentItems absentItems,
             BoundQuery asked,
             Optional<List<OrderItem>> order,
-            Optional<String> start) {
+            Optional<String> start,
+            Meter meter) {
         this.items = items;
         this.absentItems = absentItems;
         this.asked = asked;
         this.order = order;
         this.start = start;
+        this.meter = meter;
     }
 
     /** How a query is run: its kind, the way to its items, and the scope that the filter leaves. */

@@ -103,7 +103,8 @@ public final class Ways {
                 "IndexOrder",
                 () -> OrderText.of(order),
                 () -> List.of(OrderText.index(order)),
-                scope -> OrderedAccess.of(bound.container(), scope, bound.nowSeconds(), order, absentItems));
+                scope -> OrderedAccess.of(bound.container(), scope, bound.nowSeconds(), order, absentItems)
+                        .expecting(bound.rowsWanted()));
     }
 
     /** The items that have single values at some paths. */

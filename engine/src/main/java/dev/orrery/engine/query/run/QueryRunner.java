@@ -42,19 +42,20 @@ public final class QueryRunner {
     private final Plan plan;
     private final BoundQuery bound;
     private final Way way;
-    private final Meter meter = new Meter();
+    private final Meter meter;
     private final Owner owner;
     private final Map<Integer, RangePosition> read = new LinkedHashMap<>();
 
     /** Whose the rows are that are kept for a next page: a query that is asked again in the same words. */
     private record Owner(ResourceId container, SqlQuery query, Parameters parameters, FeedScope scope) {}
 
+    /** Prepares to run a plan, with a meter that has counted its making. */
     public QueryRunner(QueryParts parts, Plan plan) {
         this.parts = parts;
         this.plan = plan;
         this.bound = plan.bound();
         this.way = plan.way();
-        this.meter.add(plan.planning());
+        this.meter = plan.planning().copy();
         this.owner = new Owner(bound.container().rid(), bound.query(), bound.parameters(), bound.scope());
     }
 

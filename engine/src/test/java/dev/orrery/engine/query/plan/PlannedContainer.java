@@ -5,6 +5,7 @@ import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.sql.SqlParser;
@@ -71,7 +72,8 @@ public final class PlannedContainer implements AutoCloseable {
                 OrderRules.apply(query)
                         ? OrderRules.check(query, Set.of(), container.derivations().current().plan())
                         : Optional.empty(),
-                way).plan();
+                way,
+                new Meter()).plan();
     }
 
     @Override

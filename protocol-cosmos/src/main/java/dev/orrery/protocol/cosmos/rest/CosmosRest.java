@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.Engine;
+import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.http.HttpHandler;
 import dev.orrery.http.HttpRequest;
 import dev.orrery.http.HttpResponse;
@@ -38,6 +39,7 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Answers the requests of Cosmos DB's REST protocol: who asks, about what, and then the resource itself. */
 public final class CosmosRest implements HttpHandler {
@@ -89,15 +91,25 @@ public final class CosmosRest implements HttpHandler {
             return health.answer(http);
         }
         String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
-        return answer(http, activityId).finish(activityId);
+        return answer(http, activityId, false).finish(activityId);
     }
 
-    private CosmosResponse answer(HttpRequest http, String activityId) {
+    @Override
+    public Optional<HttpResponse> handleBriefly(HttpRequest http) {
+        String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
+        try {
+            return Optional.of(answer(http, activityId, true).finish(activityId));
+        } catch (TakesLonger e) {
+            return Optional.empty();
+        }
+    }
+
+    private CosmosResponse answer(HttpRequest http, String activityId, boolean isBrief) {
         ResourceType asked = ResourceType.ACCOUNT;
         try {
             ResourcePath path = ResourcePath.parse(http.target());
             asked = path.type();
-            CosmosRequest request = new CosmosRequest(http, path, activityId);
+            CosmosRequest request = new CosmosRequest(http, path, activityId, isBrief);
             Access access = authentication.accessOf(request);
             authorization.check(access, request);
             CosmosResponse response = resources.get(asked).answer(request);

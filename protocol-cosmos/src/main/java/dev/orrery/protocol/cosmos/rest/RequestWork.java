@@ -7,13 +7,19 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 /** Tells from a request's first line and headers what kind of work it will be. */
 final class RequestWork {
 
+    /** To read and compile a longer query takes a while already. */
+    private static final int BRIEF_BODY_MAX = 4_096;
+
     private RequestWork() {}
 
     static Work of(HttpRequest request) {
         if (request.method().equals("GET")) {
             return isFeedOfItems(request.target()) ? Work.BUSY : Work.INSTANT;
         }
-        return isQuery(request) || isDeletionByKey(request.target()) ? Work.BUSY : Work.WAITING;
+        if (isQuery(request)) {
+            return request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
+        }
+        return isDeletionByKey(request.target()) ? Work.BUSY : Work.WAITING;
     }
 
     private static boolean isFeedOfItems(String target) {

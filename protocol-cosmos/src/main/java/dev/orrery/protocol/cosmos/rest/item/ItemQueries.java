@@ -5,6 +5,7 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -32,14 +33,15 @@ final class ItemQueries {
     CosmosResponse run(CosmosRequest request, Container container) {
         SessionTokens.check(request, container);
         JsonValue body = request.bodyObject();
-        QueryPage page = queries.run(
-                container,
-                new QueryRequest(
-                        textIn(body),
-                        body.property("parameters"),
-                        Scopes.of(request, container),
-                        request.continuation(),
-                        new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX)));
+        QueryRequest query = new QueryRequest(
+                textIn(body),
+                body.property("parameters"),
+                Scopes.of(request, container),
+                request.continuation(),
+                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX));
+        QueryPage page = request.isBrief()
+                ? queries.runBriefly(container, query).orElseThrow(TakesLonger::new)
+                : queries.run(container, query);
         return FeedResponse.of(container, page.rows())
                 .charge(page.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())

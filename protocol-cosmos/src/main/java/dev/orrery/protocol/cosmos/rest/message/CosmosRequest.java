@@ -21,11 +21,18 @@ public final class CosmosRequest {
     private final HttpRequest http;
     private final ResourcePath path;
     private final String activityId;
+    private final boolean isBrief;
 
-    public CosmosRequest(HttpRequest http, ResourcePath path, String activityId) {
+    /**
+     * A request for a resource.
+     *
+     * @param isBrief whether it must be answered soon or not at all
+     */
+    public CosmosRequest(HttpRequest http, ResourcePath path, String activityId, boolean isBrief) {
         this.http = http;
         this.path = path;
         this.activityId = activityId;
+        this.isBrief = isBrief;
     }
 
     public String method() {
@@ -34,6 +41,11 @@ public final class CosmosRequest {
 
     public ResourcePath path() {
         return path;
+    }
+
+    /** Whether this is a try: if it takes long, it is to be given up, and is made again where it may. */
+    public boolean isBrief() {
+        return isBrief;
     }
 
     public HttpRequest http() {

@@ -40,7 +40,12 @@ public final class CosmosResponse {
     }
 
     public CosmosResponse body(JsonValue json) {
-        return body(JSON, JsonText.write(json));
+        return jsonBody(JsonText.write(json));
+    }
+
+    /** A body that is JSON text already. */
+    public CosmosResponse jsonBody(byte[] text) {
+        return body(JSON, text);
     }
 
     public CosmosResponse body(String contentType, byte[] content) {

@@ -1,0 +1,60 @@
+package dev.orrery.engine.query;
+
+import dev.orrery.engine.query.plan.Plan;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.regex.Pattern;
+
+/**
+ * Guesses which queries are over soon, by their text and by how the last try went. A wrong guess costs the time that a
+ * query may take while it is tried; where that has happened, the next ones with the same text are not tried. Safe for
+ * threads.
+ */
+final class BriefQueries {
+
+    /** How long a query may take while it is tried. */
+    static final long NANOS_MAX = 1_000_000;
+
+    private static final int TEXT_CHARS_MAX = 4_096;
+
+    /** What can keep an evaluation busy with a single item. */
+    private static final Pattern LABORIOUS =
+            Pattern.compile("\\b(join|exists|array|udf|regexmatch|all)\\b|select.*select");
+
+    /** After a failed try, so many queries with the same text are not tried. */
+    private static final int SKIPPED = 100;
+
+    // By the hash of a text. Two texts that share a place only share their chances.
+    private final AtomicIntegerArray skips = new AtomicIntegerArray(1 << 12);
+
+    /** Whether a query is worth a try. */
+    boolean isWorthATry(String text) {
+        if (text.length() > TEXT_CHARS_MAX) {
+            return false;
+        }
+        int place = place(text);
+        if (skips.get(place) > 0) {
+            skips.decrementAndGet(place);
+            return false;
+        }
+        return !LABORIOUS.matcher(text.toLowerCase(Locale.ROOT)).find();
+    }
+
+    /** Whether a plan has steps that all count what they do, on this thread. */
+    static boolean canBeBrief(Plan plan) {
+        return switch (plan.kind()) {
+            case STREAMED -> !plan.bound().query().isDistinct();
+            case COUNTED, DISTINCT_VALUES -> true;
+            case SORTED, GROUPED, WHOLE -> false;
+        };
+    }
+
+    void failed(String text) {
+        skips.set(place(text), SKIPPED);
+    }
+
+    private int place(String text) {
+        int hash = text.hashCode();
+        return (hash ^ hash >>> 16) & (skips.length() - 1);
+    }
+}
