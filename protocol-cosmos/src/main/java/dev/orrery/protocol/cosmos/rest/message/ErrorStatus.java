@@ -35,19 +35,19 @@ public record ErrorStatus(int status, int subStatus) {
             case INVALID_JSON, NESTING_TOO_DEEP, INVALID_REQUEST, INVALID_ID, INVALID_PARTITION_KEY,
                     INVALID_DEFINITION, INVALID_PARTITION_KEY_PATH, DEFINITION_IMMUTABLE, INVALID_THROUGHPUT,
                     INVALID_TTL,
-                    INVALID_PATCH, SYNTAX_ERROR, INVALID_QUERY, QUERY_UNSUPPORTED ->
+                    INVALID_PATCH, SYNTAX_ERROR, INVALID_QUERY, QUERY_UNSUPPORTED, INVALID_SCRIPT, SCRIPT_FAILED ->
                 new ErrorStatus(400, 0);
             case PARTITION_KEY_MISMATCH -> new ErrorStatus(400, PARTITION_KEY_MISMATCH);
             case CONTAINER_RECREATED -> new ErrorStatus(400, CONTAINER_RID_MISMATCH);
             case UNAUTHORIZED -> new ErrorStatus(401, 0);
-            case FORBIDDEN -> new ErrorStatus(403, 0);
+            case FORBIDDEN, SCRIPT_LIMIT_EXCEEDED -> new ErrorStatus(403, 0);
             case LOGICAL_PARTITION_FULL -> new ErrorStatus(403, LOGICAL_PARTITION_FULL);
             case RESOURCE_NOT_FOUND, DATABASE_NOT_FOUND, CONTAINER_NOT_FOUND, SCRIPT_NOT_FOUND, USER_NOT_FOUND,
                     PERMISSION_NOT_FOUND, CLIENT_ENCRYPTION_KEY_NOT_FOUND, OFFER_NOT_FOUND, ITEM_NOT_FOUND ->
                 new ErrorStatus(404, 0);
             case SESSION_NOT_AVAILABLE -> new ErrorStatus(404, READ_SESSION_NOT_AVAILABLE);
             case METHOD_NOT_ALLOWED -> new ErrorStatus(405, 0);
-            case REQUEST_TIMEOUT -> new ErrorStatus(408, 0);
+            case REQUEST_TIMEOUT, SCRIPT_TIMEOUT -> new ErrorStatus(408, 0);
             case DATABASE_EXISTS, CONTAINER_EXISTS, SCRIPT_EXISTS, USER_EXISTS, PERMISSION_EXISTS,
                     CLIENT_ENCRYPTION_KEY_EXISTS, ITEM_EXISTS, UNIQUE_KEY_VIOLATION ->
                 new ErrorStatus(409, 0);

@@ -1,0 +1,48 @@
+package dev.orrery.script;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.Supplier;
+
+/** Contexts that a thread in the background makes ahead of time, since each is used only once. */
+final class ContextPool<C extends FreshContext> implements AutoCloseable {
+
+    private final Supplier<C> making;
+    private final BlockingQueue<C> ready;
+    private final Thread maker;
+    private volatile boolean isClosed;
+
+    ContextPool(String name, int capacity, Supplier<C> making) {
+        this.making = making;
+        this.ready = new ArrayBlockingQueue<>(capacity);
+        this.maker = Thread.ofPlatform().daemon().name("script-contexts-" + name).unstarted(this::make);
+        ready.add(making.get()); // Loading takes long the first time; no program's time should go by meanwhile.
+        maker.start();
+    }
+
+    C take() {
+        C context = ready.poll();
+        return context != null ? context : making.get();
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        ready.clear(); // The maker may wait for a place; closing the engine closes all of its contexts.
+        try {
+            maker.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void make() {
+        try {
+            while (!isClosed) {
+                ready.put(making.get());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

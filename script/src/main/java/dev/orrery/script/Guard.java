@@ -1,0 +1,147 @@
+package dev.orrery.script;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.graalvm.polyglot.PolyglotException;
+
+/**
+ * The time and memory of a program, or of the functions of one query. The thread that runs them says when it enters and
+ * leaves; the watchdog looks at it meanwhile.
+ */
+final class Guard {
+
+    /** Why a program was stopped. */
+    enum Verdict {
+        TOO_LONG,
+        TOO_MUCH
+    }
+
+    private final long turnNanosMax;
+    private final long nanosMax;
+    private final long allocatedBytesMax;
+    private final AtomicReference<Verdict> verdict = new AtomicReference<>();
+
+    private long spentNanos;
+    private long spentBytes;
+    private Thread thread;
+    private GuestContext context;
+    private long bytesAtEntry;
+    private long enteredAt;
+    private long turns;
+
+    // Written last on entry and exit, so that whoever reads it sees the fields above. Odd while a program runs.
+    private volatile long turn;
+
+    // The watchdog's own.
+    private long seenTurn;
+    private long keptAtFirstSight;
+
+    /**
+     * Sets limits.
+     *
+     * @param turn from entering to leaving
+     * @param all of all turns together
+     */
+    Guard(Duration turn, Duration all, long allocatedBytesMax) {
+        this.turnNanosMax = turn.toNanos();
+        this.nanosMax = all.toNanos();
+        this.allocatedBytesMax = allocatedBytesMax;
+    }
+
+    /** Runs a part of a program; whatever comes out of it becomes a failure that names the program. */
+    <T> T run(String program, GuestContext next, Supplier<T> part) {
+        enter(next);
+        try {
+            return part.get();
+        } catch (PolyglotException e) {
+            throw translated(e, program, next);
+        } catch (OutOfMemoryError e) {
+            throw failure(Verdict.TOO_MUCH);
+        } catch (StackOverflowError e) {
+            throw new OrreryException(ErrorCode.SCRIPT_FAILED, "The program went too deep", e);
+        } finally {
+            leave();
+        }
+    }
+
+    /** Looks whether the program that runs now has gone too far; then returns the context to stop. */
+    Optional<GuestContext> exceeded(long now, long keptBytes) {
+        long current = turn;
+        if (current % 2 == 0 || verdict.get() != null) {
+            return Optional.empty();
+        }
+        GuestContext running = context;
+        Verdict next = verdict(current, now, keptBytes);
+        // If the program has left meanwhile, what was read may be of two turns.
+        return next != null && turn == current && verdict.compareAndSet(null, next)
+                ? Optional.of(running)
+                : Optional.empty();
+    }
+
+    /** Fails as the watchdog has decided, if it has. */
+    void failIfStopped() {
+        Verdict stopped = verdict.get();
+        if (stopped != null) {
+            throw failure(stopped);
+        }
+    }
+
+    private void enter(GuestContext next) {
+        if (spentNanos > nanosMax) {
+            verdict.compareAndSet(null, Verdict.TOO_LONG);
+        }
+        failIfStopped();
+        thread = Thread.currentThread();
+        context = next;
+        bytesAtEntry = Heap.allocatedByCurrentThread();
+        enteredAt = System.nanoTime();
+        turn = ++turns;
+    }
+
+    private void leave() {
+        spentNanos += System.nanoTime() - enteredAt;
+        if (bytesAtEntry >= 0) {
+            spentBytes += Heap.allocatedByCurrentThread() - bytesAtEntry;
+        }
+        turn = ++turns;
+    }
+
+    private OrreryException translated(PolyglotException e, String program, GuestContext running) {
+        failIfStopped();
+        try {
+            return GuestFailure.of(e, program, running);
+        } catch (PolyglotException again) {
+            failIfStopped();
+            return new OrreryException(ErrorCode.SCRIPT_FAILED, "The program failed", e).with("exception", "Error");
+        }
+    }
+
+    private Verdict verdict(long current, long now, long keptBytes) {
+        if (now - enteredAt > turnNanosMax || spentNanos + now - enteredAt > nanosMax) {
+            return Verdict.TOO_LONG;
+        }
+        if (seenTurn == 0 || (bytesAtEntry < 0 && seenTurn != current)) {
+            keptAtFirstSight = keptBytes;
+            seenTurn = current;
+        }
+        long allocated = bytesAtEntry < 0
+                ? keptBytes - keptAtFirstSight
+                : spentBytes + Heap.allocatedBy(thread) - bytesAtEntry;
+        boolean keepsMuch = keptBytes - keptAtFirstSight > allocatedBytesMax / 2;
+        boolean isTooMuch = (allocated > allocatedBytesMax && keepsMuch)
+                || (allocated > allocatedBytesMax / 8 && Heap.isNearlyFull(keptBytes));
+        return isTooMuch ? Verdict.TOO_MUCH : null;
+    }
+
+    private static OrreryException failure(Verdict verdict) {
+        return switch (verdict) {
+            case TOO_LONG -> new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long");
+            case TOO_MUCH -> new OrreryException(
+                    ErrorCode.SCRIPT_LIMIT_EXCEEDED, "The program needs more memory than it may have");
+        };
+    }
+}

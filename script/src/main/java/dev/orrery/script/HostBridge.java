@@ -1,0 +1,106 @@
+package dev.orrery.script;
+
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.ReentrantLock;
+import org.graalvm.polyglot.Value;
+import org.graalvm.polyglot.proxy.ProxyExecutable;
+
+/** The one function of Java that a program reaches: the name of an operation and JSON text in, JSON text out. */
+final class HostBridge implements ProxyExecutable {
+
+    private final ScriptHost host;
+    private final long acceptsUntil;
+    private final ReentrantLock lock = new ReentrantLock();
+    private Throwable breakdown;
+    private boolean isAbandoned;
+    private int operations;
+
+    HostBridge(ScriptHost host, long acceptsUntil) {
+        this.host = host;
+        this.acceptsUntil = acceptsUntil;
+    }
+
+    @Override
+    public Object execute(Value... arguments) {
+        String name = arguments[0].asString();
+        if (name.equals("accepts")) {
+            return acceptsUntil - System.nanoTime() > 0 ? "true" : "false";
+        }
+        return perform(name, arguments[1].asString());
+    }
+
+    /** How many operations were done. */
+    int operations() {
+        return operations;
+    }
+
+    /** Throws what the host threw, if it was more than a failure of one operation. */
+    void failIfBroken() {
+        if (breakdown instanceof Error error) {
+            throw error;
+        }
+        if (breakdown instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    /** Returns when no operation is going on any more, and none can begin. */
+    void abandon() {
+        lock.lock();
+        try {
+            isAbandoned = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private String perform(String name, String request) {
+        lock.lock();
+        try {
+            if (isAbandoned || breakdown != null) {
+                throw new IllegalStateException("The program is over");
+            }
+            operations++;
+            return answer(host.perform(HostRequests.operation(name, JsonText.parse(request))));
+        } catch (OrreryException e) {
+            return problem(e);
+        } catch (RuntimeException | Error e) {
+            breakdown = breakdown == null ? e : breakdown;
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static String answer(HostAnswer answer) {
+        ValueWriter writer = new ValueWriter(answer.body().encodedLength() + 64).startObject();
+        writer.name("status").value(answer.status());
+        if (!answer.body().isUndefined()) {
+            writer.name("body").value(answer.body());
+        }
+        answer.continuation().ifPresent(token -> writer.name("continuation").value(token));
+        return text(writer.endObject().finish());
+    }
+
+    private String problem(OrreryException e) {
+        return text(new ValueWriter()
+                .startObject()
+                .name("error")
+                .startObject()
+                .name("number")
+                .value(host.numberOf(e))
+                .name("message")
+                .value(e.getMessage())
+                .endObject()
+                .endObject()
+                .finish());
+    }
+
+    static String text(JsonValue value) {
+        return new String(JsonText.write(value), StandardCharsets.UTF_8);
+    }
+}

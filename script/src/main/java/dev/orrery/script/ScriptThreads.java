@@ -1,0 +1,95 @@
+package dev.orrery.script;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The platform threads on which procedures and triggers run: their stack has a known size, and the JVM counts what they
+ * allocate. The callers wait, and may be virtual threads.
+ */
+final class ScriptThreads implements AutoCloseable {
+
+    private static final int THREADS_MIN = 16;
+    private static final int THREADS_PER_CORE = 4;
+    private static final long IDLE_SECONDS = 30;
+
+    private final Semaphore permits = new Semaphore(
+            Math.max(THREADS_MIN, THREADS_PER_CORE * Runtime.getRuntime().availableProcessors()));
+    private final ThreadPoolExecutor threads;
+
+    ScriptThreads(int stackBytes) {
+        AtomicInteger number = new AtomicInteger();
+        this.threads = new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                    Thread thread = new Thread(null, task, "script-" + number.incrementAndGet(), stackBytes);
+                    thread.setDaemon(true);
+                    return thread;
+                });
+    }
+
+    /**
+     * Does something on a thread of this pool and waits for its result, at most for a time; first, as long, for a thread.
+     *
+     * @param contexts gives the context to do it in, which is closed when the caller has the result
+     * @param abandoned called when the time is over; the result, if any comes, is lost
+     */
+    <C extends FreshContext, T> T call(
+            Duration patience, Supplier<C> contexts, Function<C, T> work, Runnable abandoned) {
+        boolean isPermitted = false;
+        CompletableFuture<T> result = new CompletableFuture<>();
+        try {
+            isPermitted = permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
+            if (!isPermitted) {
+                throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "Too many programs run already");
+            }
+            threads.execute(() -> complete(result, contexts, work));
+            return result.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            abandoned.run();
+            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long", e);
+        } catch (InterruptedException e) {
+            abandoned.run();
+            Thread.currentThread().interrupt();
+            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was not waited for", e);
+        } catch (ExecutionException e) {
+            throw rethrown(e.getCause());
+        } finally {
+            if (isPermitted) {
+                permits.release();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+    }
+
+    // Whatever is thrown belongs to the caller who waits.
+    private static <C extends FreshContext, T> void complete(
+            CompletableFuture<T> result, Supplier<C> contexts, Function<C, T> work) {
+        try (C context = contexts.get()) {
+            result.complete(work.apply(context));
+        } catch (Throwable e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    private static RuntimeException rethrown(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException runtime ? runtime : new IllegalStateException(thrown);
+    }
+}

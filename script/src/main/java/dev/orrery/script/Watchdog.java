@@ -1,0 +1,63 @@
+package dev.orrery.script;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/** The thread that stops programs which go too far. It sleeps while there are none. */
+final class Watchdog implements AutoCloseable {
+
+    private static final long PERIOD_NANOS = 5_000_000;
+
+    private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
+    private final Thread thread;
+    private volatile boolean isAsleep;
+    private volatile boolean isClosed;
+
+    Watchdog() {
+        this.thread = Thread.ofPlatform().daemon().name("script-watchdog").unstarted(this::watch);
+        thread.start();
+    }
+
+    void watch(Guard guard) {
+        guards.add(guard);
+        if (isAsleep) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    void release(Guard guard) {
+        guards.remove(guard);
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        LockSupport.unpark(thread);
+    }
+
+    private void watch() {
+        while (!isClosed) {
+            sleep();
+            long now = System.nanoTime();
+            long keptBytes = guards.isEmpty() ? 0 : Heap.keptBytes();
+            for (Guard guard : guards) {
+                guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop);
+            }
+        }
+    }
+
+    private void sleep() {
+        isAsleep = true;
+        if (guards.isEmpty() && !isClosed) {
+            LockSupport.park(this);
+        }
+        isAsleep = false;
+        LockSupport.parkNanos(this, PERIOD_NANOS);
+    }
+
+    /** On a thread of its own, since it waits until the program has noticed. */
+    private static void stop(GuestContext context) {
+        Thread.ofPlatform().daemon().name("script-stop").start(context::cancel);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.orrery.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** Runs programs that mean harm, under short limits, and sees to it that they end in time and leave nothing behind. */
+final class HostileRuns implements AutoCloseable {
+
+    private static final Duration TIME = Duration.ofMillis(300);
+    private static final Duration REACTION = Duration.ofSeconds(1);
+
+    private final JavaScript javaScript = JavaScript.create(
+            ScriptLimits.DEFAULT.withTime(TIME, TIME.multipliedBy(2)).withAllocatedBytesMax(64L << 20));
+
+    HostileRuns() {
+        javaScript.warmUp(new Program("good", "function () {}"));
+    }
+
+    /** Cases, one in a line: what it is, a colon, and the statements of the program. */
+    static Stream<Arguments> cases(String lines) {
+        return lines.lines().map(line -> Arguments.of((Object[]) line.split(": ", 2)));
+    }
+
+    OrreryException failureOf(String statements) {
+        long start = System.nanoTime();
+
+        OrreryException failure = catchThrowableOfType(OrreryException.class, () -> run(statements));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(TIME.plus(REACTION));
+        assertThatAGoodProgramRuns();
+        return failure;
+    }
+
+    void assertThatItIsStopped(String statements, ErrorCode... expected) {
+        OrreryException failure = failureOf(statements);
+
+        assertThat(failure).as("It wasn't stopped").isNotNull();
+        assertThat(failure.code()).as(failure.getMessage()).isIn((Object[]) expected);
+    }
+
+    JsonValue run(String statements) {
+        return javaScript
+                .run(
+                        new Program("hostile", "function () { " + statements + " }"),
+                        ScriptInput.call(List.of(), true, ""),
+                        RecordingHost.thatAnswers("{\"id\": \"1\"}"),
+                        TIME)
+                .responseBody();
+    }
+
+    @Override
+    public void close() {
+        javaScript.close();
+    }
+
+    private void assertThatAGoodProgramRuns() {
+        JsonValue answer = run("getContext().getResponse().setBody([3, 1, 2].sort().map((x) => ({x})));");
+
+        assertThat(answer).hasToString("[{\"x\":1},{\"x\":2},{\"x\":3}]");
+    }
+}
