@@ -8,7 +8,10 @@ import dev.orrery.engine.item.Transactions;
 import dev.orrery.engine.maintenance.Reindexing;
 import dev.orrery.engine.maintenance.Splits;
 import dev.orrery.engine.maintenance.Upkeep;
+import dev.orrery.engine.procedure.Procedures;
+import dev.orrery.engine.procedure.WarmUp;
 import dev.orrery.engine.query.Queries;
+import dev.orrery.script.JavaScript;
 import dev.orrery.storage.Store;
 
 /** An account: all that Orrery does with data, over one store. */
@@ -18,7 +21,10 @@ public final class Engine implements AutoCloseable {
     private final Catalog catalog;
     private final Transactions transactions;
     private final Items items;
+    private final JavaScript javaScript;
     private final Queries queries;
+    private final Procedures procedures;
+    private final WarmUp warmUp;
     private final ChangeLog changeLog;
     private final Splits splits;
     private final Reindexing reindexing;
@@ -30,7 +36,10 @@ public final class Engine implements AutoCloseable {
         this.catalog = Catalog.open(store, settings, chance);
         this.transactions = new Transactions(settings, chance);
         this.items = new Items(transactions, settings);
-        this.queries = new Queries(items, settings.clock());
+        this.javaScript = JavaScript.create(settings.scriptLimits());
+        this.queries = new Queries(items, settings.clock(), javaScript);
+        this.procedures = new Procedures(catalog, transactions, queries, javaScript);
+        this.warmUp = new WarmUp(catalog, javaScript);
         this.changeLog = new ChangeLog(settings.clock());
         this.splits = new Splits(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
@@ -40,7 +49,10 @@ public final class Engine implements AutoCloseable {
     /** Opens the account that a store has, a new one if it is empty. The store is closed with the engine. */
     public static Engine open(Store store, EngineSettings settings) {
         Engine engine = new Engine(store, settings);
-        engine.upkeep.start(settings);
+        if (settings.upkeepEvery().isPositive()) {
+            engine.upkeep.start(settings);
+            engine.warmUp.start();
+        }
         return engine;
     }
 
@@ -54,6 +66,10 @@ public final class Engine implements AutoCloseable {
 
     public Queries queries() {
         return queries;
+    }
+
+    public Procedures procedures() {
+        return procedures;
     }
 
     public Transactions transactions() {
@@ -79,6 +95,8 @@ public final class Engine implements AutoCloseable {
     @Override
     public void close() {
         upkeep.close();
+        warmUp.close();
+        javaScript.close();
         catalog.close();
         store.close();
     }

@@ -1,5 +1,6 @@
 package dev.orrery.engine;
 
+import dev.orrery.script.ScriptLimits;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,32 +13,49 @@ import java.util.random.RandomGenerator;
  * @param clock tells the time for timestamps and expiry
  * @param random gives etags, resource ids and generated ids; used by one thread at a time
  * @param faults what goes wrong on purpose
- * @param upkeepEvery how often expired items, splits and index rebuilds are looked after; zero leaves that to the caller
+ * @param upkeepEvery how often expired items, splits and index rebuilds are looked after; zero leaves that to the caller, and
+ *     nothing is done in the background
+ * @param scriptLimits how far stored procedures, triggers and functions may go
  */
-public record EngineSettings(Limits limits, Clock clock, RandomGenerator random, Faults faults, Duration upkeepEvery) {
+public record EngineSettings(
+        Limits limits,
+        Clock clock,
+        RandomGenerator random,
+        Faults faults,
+        Duration upkeepEvery,
+        ScriptLimits scriptLimits) {
 
     public static EngineSettings defaults() {
         return new EngineSettings(
-                Limits.DEFAULT, Clock.systemUTC(), new SecureRandom(), Faults.NONE, Duration.ofSeconds(1));
+                Limits.DEFAULT,
+                Clock.systemUTC(),
+                new SecureRandom(),
+                Faults.NONE,
+                Duration.ofSeconds(1),
+                ScriptLimits.DEFAULT);
     }
 
     public EngineSettings withLimits(Limits next) {
-        return new EngineSettings(next, clock, random, faults, upkeepEvery);
+        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits);
     }
 
     public EngineSettings withClock(Clock next) {
-        return new EngineSettings(limits, next, random, faults, upkeepEvery);
+        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits);
     }
 
     public EngineSettings withRandom(RandomGenerator next) {
-        return new EngineSettings(limits, clock, next, faults, upkeepEvery);
+        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits);
     }
 
     public EngineSettings withFaults(Faults next) {
-        return new EngineSettings(limits, clock, random, next, upkeepEvery);
+        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits);
     }
 
     public EngineSettings withUpkeepEvery(Duration next) {
-        return new EngineSettings(limits, clock, random, faults, next);
+        return new EngineSettings(limits, clock, random, faults, next, scriptLimits);
+    }
+
+    public EngineSettings withScriptLimits(ScriptLimits next) {
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next);
     }
 }

@@ -9,6 +9,7 @@ import dev.orrery.engine.check.ConsistencyReport;
 import dev.orrery.engine.item.Items;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.script.ScriptLimits;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
 import java.time.Duration;
@@ -43,13 +44,18 @@ public final class TestEngine implements AutoCloseable {
     }
 
     public static TestEngine on(Store store, Limits limits, Faults faults) {
+        return on(store, limits, faults, ScriptLimits.DEFAULT);
+    }
+
+    public static TestEngine on(Store store, Limits limits, Faults faults, ScriptLimits scriptLimits) {
         TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
         EngineSettings settings = new EngineSettings(
                 limits,
                 clock,
                 RandomGeneratorFactory.of("L64X128MixRandom").create(42),
                 faults,
-                Duration.ZERO);
+                Duration.ZERO,
+                scriptLimits);
         return new TestEngine(store, Engine.open(store, settings), clock);
     }
 

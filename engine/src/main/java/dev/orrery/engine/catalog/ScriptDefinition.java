@@ -4,12 +4,13 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.script.Program;
 import java.util.Optional;
 
 /**
  * A stored procedure, trigger or function as its author gives it.
  *
- * @param body JavaScript, kept as it is: whether it compiles is seen when it runs
+ * @param body JavaScript, kept as it is, whether it compiles or not
  * @param triggerType only a trigger has one
  * @param triggerOperation only a trigger has one
  */
@@ -53,6 +54,11 @@ public record ScriptDefinition(
             throw new OrreryException(ErrorCode.INVALID_DEFINITION, sentence).with(name, value);
         }
         return value.stringValue();
+    }
+
+    /** What is run. */
+    public Program program() {
+        return new Program(id, body);
     }
 
     /** The script as clients read it, without the properties that the server adds. */

@@ -4,16 +4,23 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Creates, replaces and deletes the scripts of containers; {@link Container} has them. */
 public final class Scripts {
 
     private final CatalogStore records;
     private final CatalogChanges changes;
+    private volatile Consumer<Script> watcher = script -> {};
 
     Scripts(CatalogStore records, CatalogChanges changes) {
         this.records = records;
         this.changes = changes;
+    }
+
+    /** From now on somebody is told of each script that was created or replaced. */
+    public void watch(Consumer<Script> next) {
+        watcher = next;
     }
 
     public Script create(Container container, ScriptDefinition definition) {
@@ -26,6 +33,7 @@ public final class Scripts {
             records.change().put(changed).put(container.number(), script).commit();
             container.update(changed);
             container.put(script);
+            watcher.accept(script);
             return script;
         });
     }
@@ -44,6 +52,7 @@ public final class Scripts {
             Script script = Script.of(present.number(), container.rid(), next, changes.newRevision());
             records.change().put(container.number(), script).commit();
             container.put(script);
+            watcher.accept(script);
             if (isRenamed) {
                 container.remove(present);
             }

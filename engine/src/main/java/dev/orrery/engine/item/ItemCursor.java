@@ -1,6 +1,7 @@
 package dev.orrery.engine.item;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.partition.LentSnapshot;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
@@ -14,7 +15,7 @@ import java.util.Optional;
 
 /**
  * A cursor over the items of a feed: one partition after the other, each as it is when the cursor comes to it, in the
- * order of the items' keys. Expired items are left out. Used by one thread; must be closed.
+ * order of the items' keys; or a pinned partition only. Expired items are left out. Used by one thread; must be closed.
  */
 public final class ItemCursor implements ItemSource {
 
@@ -23,6 +24,7 @@ public final class ItemCursor implements ItemSource {
     private final FeedScope scope;
     private final EpkRange hashes;
     private final Optional<FeedPosition> after;
+    private final Optional<PinnedPartition> pinned;
     private final long nowSeconds;
     private final List<RangePosition> read = new ArrayList<>();
     private PartitionScan scan;
@@ -30,12 +32,18 @@ public final class ItemCursor implements ItemSource {
     private StoredItem item;
     private Optional<StoredItem> previous = Optional.empty();
 
-    ItemCursor(Container container, FeedScope scope, Optional<FeedPosition> after, long nowSeconds) {
+    ItemCursor(
+            Container container,
+            FeedScope scope,
+            Optional<FeedPosition> after,
+            Optional<PinnedPartition> pinned,
+            long nowSeconds) {
         this.container = container;
         this.definition = container.partitionKey();
         this.scope = scope;
         this.hashes = scope.hashes(container);
         this.after = after;
+        this.pinned = pinned;
         this.nowSeconds = nowSeconds;
         Optional<EffectivePartitionKey> place = after.map(FeedPosition::place);
         this.ended = place.filter(it -> it.compareTo(hashes.max()) >= 0).isPresent();
@@ -101,12 +109,17 @@ public final class ItemCursor implements ItemSource {
     }
 
     private PartitionScan open(EffectivePartitionKey place) {
-        PartitionScan opened = container.routed(map -> {
-            Partition partition = scope.partition(map, place);
-            return PartitionScan.open(partition, snapshot -> keys(partition, snapshot));
-        });
+        PartitionScan opened = pinned.map(at -> open(at.partition(), new LentSnapshot(at.snapshot())))
+                .orElseGet(() -> container.routed(map -> {
+                    Partition partition = scope.partition(map, place);
+                    return open(partition, partition.snapshot());
+                }));
         read.add(opened.position());
         return opened;
+    }
+
+    private PartitionScan open(Partition partition, PartitionSnapshot toBeRead) {
+        return PartitionScan.open(partition, toBeRead, snapshot -> keys(partition, snapshot));
     }
 
     private KeyRange keys(Partition partition, PartitionSnapshot snapshot) {

@@ -50,6 +50,19 @@ public final class Items {
         });
     }
 
+    /** The same, in the partition that has this item if one is given. */
+    public Committed<Optional<StoredItem>> look(
+            Container container, ItemAddress address, Optional<PinnedPartition> pinned) {
+        return pinned.map(at -> look(container, address, at))
+                .orElseGet(() -> look(container, address.partitionKey(), address.id()));
+    }
+
+    private Committed<Optional<StoredItem>> look(Container container, ItemAddress address, PinnedPartition at) {
+        byte[] itemKey = LogicalPartition.of(container.partitionKey(), address.partitionKey()).itemKey(address.id());
+        Optional<StoredItem> item = visible(container, at.snapshot().get(KeySpace.ITEMS, itemKey));
+        return new Committed<>(item, at.position().rangeId(), at.position().lsn());
+    }
+
     /** Reads several items as they are now, in the order asked for; those that are not there are left out. */
     public List<StoredItem> readMany(Container container, List<ItemAddress> addresses) {
         return new ReadMany(container, this).read(addresses);
@@ -64,10 +77,20 @@ public final class Items {
 
     /** A cursor over items of a container, beginning with the first or at a position of an earlier cursor. */
     public ItemCursor scan(Container container, FeedScope scope, Optional<String> continuation) {
+        return scan(container, scope, continuation, Optional.empty());
+    }
+
+    /** The same, in the partition that has all of these items if one is given. */
+    public ItemCursor scan(
+            Container container,
+            FeedScope scope,
+            Optional<String> continuation,
+            Optional<PinnedPartition> pinned) {
         return new ItemCursor(
                 container,
                 scope,
                 continuation.map(FeedPosition::parse),
+                pinned,
                 settings.clock().instant().getEpochSecond());
     }
 

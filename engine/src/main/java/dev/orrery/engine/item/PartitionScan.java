@@ -22,9 +22,9 @@ final class PartitionScan implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Opens a scan of the keys that are found out with the snapshot that it reads. */
-    static PartitionScan open(Partition partition, Function<PartitionSnapshot, KeyRange> keys) {
-        PartitionSnapshot snapshot = partition.snapshot();
+    /** Opens a scan of the keys that are found out with the snapshot that it reads, which is closed with it. */
+    static PartitionScan open(
+            Partition partition, PartitionSnapshot snapshot, Function<PartitionSnapshot, KeyRange> keys) {
         try {
             return new PartitionScan(
                     partition, snapshot, snapshot.scan(KeySpace.ITEMS, keys.apply(snapshot), Direction.FORWARD));

@@ -11,8 +11,10 @@ import dev.orrery.engine.item.ItemOperation.Read;
 import dev.orrery.engine.item.ItemOperation.Replace;
 import dev.orrery.engine.item.ItemOperation.Upsert;
 import dev.orrery.engine.item.ItemResult.Outcome;
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -33,23 +35,47 @@ public final class Transaction {
     private final Container container;
     private final LogicalPartition where;
     private final PartitionReader reader;
+    private final Optional<PinnedPartition> start;
+    private final Others others;
     private final EngineSettings settings;
     private final Chance chance;
     private final long nowSeconds;
     private final Map<String, Slot> slots = new LinkedHashMap<>();
     private final Map<Bytes, Optional<String>> uniqueOwnersRead = new HashMap<>();
     private final Map<Bytes, Optional<String>> uniqueOwners = new HashMap<>();
+    private boolean dependsOnAll;
     private boolean abandoned;
 
+    /** A transaction that sees the partition as it is; nobody else writes to its logical partition meanwhile. */
+    Transaction(
+            Container container, LogicalPartition where, Partition latest, EngineSettings settings, Chance chance) {
+        this(container, where, latest, Optional.empty(), Others.WAIT, settings, chance);
+    }
+
+    /** A transaction that sees the partition as it was when the transaction began. */
     Transaction(
             Container container,
             LogicalPartition where,
+            PinnedPartition start,
+            Others others,
+            EngineSettings settings,
+            Chance chance) {
+        this(container, where, start.snapshot(), Optional.of(start), others, settings, chance);
+    }
+
+    private Transaction(
+            Container container,
+            LogicalPartition where,
             PartitionReader reader,
+            Optional<PinnedPartition> start,
+            Others others,
             EngineSettings settings,
             Chance chance) {
         this.container = container;
         this.where = where;
         this.reader = reader;
+        this.start = start;
+        this.others = others;
         this.settings = settings;
         this.chance = chance;
         this.nowSeconds = settings.clock().instant().getEpochSecond();
@@ -63,9 +89,31 @@ public final class Transaction {
         return where.key();
     }
 
-    /** The store below the transaction's own writes. */
-    public PartitionReader reader() {
-        return reader;
+    /** The items with this transaction's partition key. */
+    public LogicalPartition where() {
+        return where;
+    }
+
+    /** What other writers of the logical partition do while a transaction runs. */
+    public enum Others {
+        /** They write, and what the transaction has read is checked at its end. */
+        GO_ON,
+        /** They wait for its end. */
+        WAIT
+    }
+
+    public Others others() {
+        return others;
+    }
+
+    /** The partition below the writes of this transaction, which was begun as optimistic: others read the latest state. */
+    public PinnedPartition start() {
+        return start.orElseThrow(() -> new IllegalStateException("The transaction reads the latest state"));
+    }
+
+    /** The transaction has looked at the whole logical partition: it can't commit once another has changed any item. */
+    public void dependOnAll() {
+        dependsOnAll = true;
     }
 
     /** Nothing of what was done so far will be written. */
@@ -152,8 +200,12 @@ public final class Transaction {
     }
 
     private ItemResult modify(Modify modify) {
-        Slot slot = slot(modify.id());
-        StoredItem present = present(modify.id(), slot);
+        return replace(replacing(modify));
+    }
+
+    /** The replacement that a patch of an item comes to. */
+    public Replace replacing(Modify modify) {
+        StoredItem present = present(modify.id(), slot(modify.id()));
         modify.precondition().check(Optional.of(present.etag()));
         if (!modify.condition().holdsFor(present.document(container.rid()))) {
             throw new OrreryException(ErrorCode.CONDITION_NOT_MET, "The item does not meet the condition of the patch")
@@ -161,8 +213,7 @@ public final class Transaction {
         }
         JsonValue patched =
                 modify.patch().apply(present.body(), container.partitionKey().paths());
-        JsonValue body = checkedBody(patched, MissingId.REFUSED);
-        return ItemResult.of(Outcome.REPLACED, write(slot, body, present.documentNumber()));
+        return new Replace(modify.id(), patched, Precondition.NONE);
     }
 
     private ItemResult delete(Delete delete) {
@@ -298,7 +349,11 @@ public final class Transaction {
     }
 
     /** Whether all that this transaction has read is still so. */
-    boolean isStillTrueOf(PartitionReader latest) {
+    boolean isStillTrueOf(Partition latest) {
+        return isStillTrue(latest) && (!dependsOnAll || UnchangedItems.since(start().snapshot(), where, latest));
+    }
+
+    private boolean isStillTrue(PartitionReader latest) {
         return slots.values().stream().allMatch(slot -> versionOf(slot.stored())
                 == versionOf(latest.get(KeySpace.ITEMS, slot.itemKey()).map(StoredItem::ofBytes)))
                 && uniqueOwnersRead.entrySet().stream()

@@ -3,18 +3,22 @@ package dev.orrery.engine.item;
 import dev.orrery.engine.Chance;
 import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.item.Transaction.Others;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.PartitionSnapshot;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Runs transactions. */
 public final class Transactions {
 
     private static final int OPTIMISTIC_TRIES = 3;
+
+    /** For work that takes no longer than this, it is better to wait than to do it in vain once more. */
+    private static final long QUICK_NANOS = 10_000_000;
 
     private final EngineSettings settings;
     private final Chance chance;
@@ -26,7 +30,7 @@ public final class Transactions {
 
     /** What to do when another transaction has changed what this one has read. */
     public enum OnConflict {
-        /** Run it again, at last with the lock held, so that it succeeds. */
+        /** Run it again with the lock held, so that it succeeds; if it takes long, only after a few more tries without. */
         RETRY,
         /** Give up with {@code TRANSACTION_CONFLICT}. */
         FAIL
@@ -55,16 +59,19 @@ public final class Transactions {
     public <R> Committed<R> optimistic(
             Container container, PartitionKey key, OnConflict onConflict, Function<Transaction, R> work) {
         LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
-        int tries = onConflict == OnConflict.RETRY ? OPTIMISTIC_TRIES : 1;
-        for (int i = 0; i < tries; i++) {
-            Optional<Committed<R>> committed =
+        int triesLeft = onConflict == OnConflict.RETRY ? OPTIMISTIC_TRIES : 1;
+        while (triesLeft > 0) {
+            Try<R> result =
                     container.routed(map -> tryOptimistic(container, where, map.partitionOf(where.epk()), work));
-            if (committed.isPresent()) {
-                return committed.get();
+            switch (result) {
+                case Try.Done<R> done -> {
+                    return done.committed();
+                }
+                case Try.Overtaken<R> overtaken -> triesLeft = overtaken.workNanos() < QUICK_NANOS ? 0 : triesLeft - 1;
             }
         }
         return switch (onConflict) {
-            case RETRY -> locked(container, key, work);
+            case RETRY -> lockedAtSnapshot(container, where, work);
             case FAIL ->
                 throw new OrreryException(
                         ErrorCode.TRANSACTION_CONFLICT,
@@ -73,20 +80,52 @@ public final class Transactions {
         };
     }
 
-    private <R> Optional<Committed<R>> tryOptimistic(
+    /** How a try without lock ended. */
+    private sealed interface Try<R> {
+
+        record Done<R>(Committed<R> committed) implements Try<R> {}
+
+        /** Another transaction was faster. */
+        record Overtaken<R>(long workNanos) implements Try<R> {}
+    }
+
+    private <R> Try<R> tryOptimistic(
             Container container, LogicalPartition where, Partition partition, Function<Transaction, R> work) {
+        Derivations derivations = container.derivations();
         try (PartitionSnapshot snapshot = partition.snapshot()) {
-            Transaction transaction = new Transaction(container, where, snapshot, settings, chance);
+            PinnedPartition start = new PinnedPartition(partition, snapshot, derivations);
+            Transaction transaction = new Transaction(container, where, start, Others.GO_ON, settings, chance);
+            long startNanos = System.nanoTime();
             R result = work.apply(transaction);
+            long workNanos = System.nanoTime() - startNanos;
             if (!transaction.hasWrites()) {
-                return Optional.of(new Committed<>(result, partition.range().id(), snapshot.lsn()));
+                return new Try.Done<>(new Committed<>(result, partition.range().id(), snapshot.lsn()));
             }
             return partition.exclusively(
                     where.prefix(),
                     () -> transaction.isStillTrueOf(partition)
-                            ? Optional.of(new Committed<>(
+                            ? new Try.Done<>(new Committed<>(
                                     result, partition.range().id(), commit(partition, transaction)))
-                            : Optional.empty());
+                            : new Try.Overtaken<>(workNanos));
+        }
+    }
+
+    private <R> Committed<R> lockedAtSnapshot(
+            Container container, LogicalPartition where, Function<Transaction, R> work) {
+        return container.routed(map -> {
+            Partition partition = map.partitionOf(where.epk());
+            return partition.exclusively(where.prefix(), () -> runAlone(container, where, partition, work));
+        });
+    }
+
+    private <R> Committed<R> runAlone(
+            Container container, LogicalPartition where, Partition partition, Function<Transaction, R> work) {
+        Derivations derivations = container.derivations();
+        try (PartitionSnapshot snapshot = partition.snapshot()) {
+            PinnedPartition start = new PinnedPartition(partition, snapshot, derivations);
+            Transaction transaction = new Transaction(container, where, start, Others.WAIT, settings, chance);
+            R result = work.apply(transaction);
+            return new Committed<>(result, partition.range().id(), commit(partition, transaction));
         }
     }
 

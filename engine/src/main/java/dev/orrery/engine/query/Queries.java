@@ -2,10 +2,13 @@ package dev.orrery.engine.query;
 
 import dev.orrery.engine.catalog.ComputedProperty;
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.query.explain.Explanation;
+import dev.orrery.engine.query.function.ContainerFunctions;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.engine.query.plan.BoundQuery;
@@ -20,6 +23,7 @@ import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.QueryCheck;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.script.JavaScript;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -36,17 +40,28 @@ public final class Queries {
     private final Items items;
     private final Clock clock;
     private final AbsentItems absentItems = new AbsentItems(AbsentItems.BYTES_MAX);
+    private final JavaScript javaScript;
     private final QueryParts parts = QueryParts.create();
     private final BriefQueries brief = new BriefQueries();
 
-    public Queries(Items items, Clock clock) {
+    /** Runs queries over items; the functions that they call run in JavaScript, which is closed by others. */
+    public Queries(Items items, Clock clock, JavaScript javaScript) {
         this.items = items;
         this.clock = clock;
+        this.javaScript = javaScript;
     }
 
     /** Runs a page of a query, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, QueryRequest request) {
-        return run(container, request, new Meter());
+        return run(container, request, Optional.empty(), new Meter());
+    }
+
+    /** Runs a page of a query over a logical partition as a transaction sees it. */
+    public QueryPage run(Container container, QueryRequest request, PinnedPartition at) {
+        if (!(request.scope() instanceof FeedScope.FullKey)) {
+            throw new IllegalArgumentException("A transaction sees one logical partition");
+        }
+        return run(container, request, Optional.of(at), new Meter());
     }
 
     /** Runs a page of a query if that takes a millisecond or less, for callers who can't wait for long. */
@@ -59,36 +74,42 @@ public final class Queries {
             return Optional.empty();
         }
         try {
-            return Optional.of(run(container, request, Meter.forNanos(nanosMax)));
+            return Optional.of(run(container, request, Optional.empty(), Meter.forNanos(nanosMax)));
         } catch (TakesLonger e) {
             brief.failed(request.text());
             return Optional.empty();
         }
     }
 
-    private QueryPage run(Container container, QueryRequest request, Meter meter) {
+    private QueryPage run(
+            Container container, QueryRequest request, Optional<PinnedPartition> pinned, Meter meter) {
         long started = System.nanoTime();
-        SqlQuery written = SqlParser.parse(request.text());
-        Parameters parameters = Parameters.parse(request.parameters());
-        QueryCheck.check(written, parameters);
-        BoundQuery bound = new BoundQuery(
-                expanded(written, container),
-                parameters,
-                container,
-                request.scope(),
-                request.limits(),
-                clock.instant());
-        Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
-        Plan plan =
-                new Planner(items, absentItems, bound, order(written, container), start.map(QueryPosition::way), meter)
-                        .plan();
-        if (meter.isBrief() && !BriefQueries.canBeBrief(plan)) {
-            throw new TakesLonger();
+        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+            SqlQuery written = SqlParser.parse(request.text());
+            Parameters parameters = Parameters.parse(request.parameters());
+            QueryCheck.check(written, parameters, functions::find);
+            BoundQuery bound = new BoundQuery(
+                    expanded(written, container),
+                    parameters,
+                    container,
+                    request.scope(),
+                    request.limits(),
+                    clock.instant(),
+                    pinned,
+                    functions);
+            Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
+            Plan plan =
+                    new Planner(items, absentItems, bound, order(written, bound), start.map(QueryPosition::way), meter)
+                            .plan();
+            if (meter.isBrief() && !BriefQueries.canBeBrief(plan)) {
+                throw new TakesLonger();
+            }
+            return run(plan, start, functions, started);
         }
-        return run(plan, start, started);
     }
 
-    private QueryPage run(Plan plan, Optional<QueryPosition> start, long started) {
+    private QueryPage run(
+            Plan plan, Optional<QueryPosition> start, ContainerFunctions functions, long started) {
         long planned = System.nanoTime();
         QueryRunner runner = new QueryRunner(parts, plan);
         RowPage page = runner.run(start);
@@ -96,22 +117,24 @@ public final class Queries {
                 page.rows(),
                 page.next().map(QueryPosition::toString),
                 runner.read(),
-                new Explanation(plan, runner.work(), runner.read().size(), page.rows().size()),
+                new Explanation(
+                        plan, runner.work(), runner.read().size(), page.rows().size(), functions.calls()),
                 Duration.ofNanos(planned - started),
-                Duration.ofNanos(System.nanoTime() - planned));
+                Duration.ofNanos(System.nanoTime() - planned),
+                functions.time());
     }
 
     private static SqlQuery expanded(SqlQuery query, Container container) {
         return container.definition().computedProperties().expand(query);
     }
 
-    private static Optional<List<OrderItem>> order(SqlQuery query, Container container) {
+    private static Optional<List<OrderItem>> order(SqlQuery query, BoundQuery bound) {
         if (!OrderRules.apply(query)) {
             return Optional.empty();
         }
-        Set<String> computed = container.definition().computedProperties().all().stream()
+        Set<String> computed = bound.container().definition().computedProperties().all().stream()
                 .map(ComputedProperty::name)
                 .collect(Collectors.toSet());
-        return OrderRules.check(query, computed, container.derivations().current().plan());
+        return OrderRules.check(query, computed, bound.items().derivations().current().plan());
     }
 }

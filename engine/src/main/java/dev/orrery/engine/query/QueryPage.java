@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param explanation how the page was made, and at what cost
  * @param planning the time until it was known how to run the query
  * @param execution the time that it took to run
+ * @param functions what user-defined functions took of that; where several threads ran, the sum of theirs
  */
 public record QueryPage(
         List<JsonValue> rows,
@@ -23,7 +24,8 @@ public record QueryPage(
         List<RangePosition> read,
         Explanation explanation,
         Duration planning,
-        Duration execution) {
+        Duration execution,
+        Duration functions) {
 
     public QueryPage {
         rows = List.copyOf(rows);

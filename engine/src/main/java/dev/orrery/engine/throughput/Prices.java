@@ -1,5 +1,6 @@
 package dev.orrery.engine.throughput;
 
+import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
@@ -29,6 +30,17 @@ public final class Prices {
     private static final int TERMS_PER_PROPERTY = 2;
 
     private Prices() {}
+
+    /** What an operation on an item costs by itself. */
+    public static RequestCharge of(ItemResult result) {
+        return switch (result.outcome()) {
+            case CREATED -> write(result.item().orElseThrow());
+            case REPLACED -> replace(result.item().orElseThrow());
+            case DELETED -> METADATA_WRITE;
+            case FOUND -> read(result.item().orElseThrow());
+            case NOT_MODIFIED -> REFUSED;
+        };
+    }
 
     public static RequestCharge read(StoredItem item) {
         return new RequestCharge(bySize(READ, item.body().encodedLength()));

@@ -10,6 +10,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.orrery.engine.item.Transaction.Others;
 import dev.orrery.engine.item.Transactions.OnConflict;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -176,6 +177,7 @@ class OptimisticTransactionTest {
 
         run(OnConflict.RETRY, transaction -> {
             increment(transaction);
+            takeLong();
             if (runs.incrementAndGet() <= 3) {
                 items.replace("{'id': 'a', 'pk': 'p', 'likes': %d}".formatted(10 * runs.get()));
             }
@@ -184,6 +186,24 @@ class OptimisticTransactionTest {
 
         assertThat(runs).hasValue(4);
         assertThat(items.read("a", "p").body().property("likes")).isEqualTo(JsonValue.of(31));
+    }
+
+    @Test
+    void ifItWasQuickItHoldsTheLockTheNextTime() {
+        boolean waited = false;
+        // On a busy machine even this may take long.
+        for (int i = 0; i < 50 && !waited; i++) {
+            AtomicInteger runs = new AtomicInteger();
+            waited = run(OnConflict.RETRY, transaction -> {
+                increment(transaction);
+                if (runs.incrementAndGet() == 1) {
+                    items.replace("{'id': 'a', 'pk': 'p', 'likes': 7}");
+                }
+                return transaction.others() == Others.WAIT;
+            }).result();
+        }
+
+        assertThat(waited).isTrue();
     }
 
     @Test
@@ -266,6 +286,13 @@ class OptimisticTransactionTest {
     private static void increment(Transaction transaction) {
         long likes = transaction.find("a").orElseThrow().body().property("likes").longValue();
         transaction.apply(ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'likes': %d}".formatted(likes + 1))));
+    }
+
+    private static void takeLong() {
+        long end = System.nanoTime() + 15_000_000;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     private <R> Committed<R> run(OnConflict onConflict, Function<Transaction, R> work) {

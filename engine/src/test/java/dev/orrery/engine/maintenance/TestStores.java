@@ -8,11 +8,11 @@ import dev.orrery.storage.rocksdb.RocksStore;
 import java.nio.file.Path;
 
 /** The stores on which a test is run. */
-enum TestStores {
+public enum TestStores {
     MEMORY,
     ROCKSDB;
 
-    Store open(Path directory) {
+    public Store open(Path directory) {
         return switch (this) {
             case MEMORY -> new MemoryStore();
             case ROCKSDB -> RocksStore.open(directory, RocksSettings.DEFAULTS.withDurability(Durability.ASYNC));

@@ -3,6 +3,8 @@ package dev.orrery.engine.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.ScriptDefinition;
+import dev.orrery.engine.catalog.ScriptKind;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
@@ -130,6 +132,8 @@ final class SqlPlace {
         String id = "c" + containers.size() + "-" + partitions;
         engine.create(wanted.definition(id), partitions);
         Container container = engine.container(id);
+        wanted.functions().forEach((name, body) -> engine.engine().catalog().scripts().create(
+                container, new ScriptDefinition(ScriptKind.FUNCTION, name, body, Optional.empty(), Optional.empty())));
         wanted.items().forEach(item -> engine.engine().items().create(container, item));
         return id;
     }

@@ -9,6 +9,7 @@ import dev.orrery.engine.catalog.Database;
 import dev.orrery.engine.catalog.Throughput;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.check.ConsistencyReport;
+import dev.orrery.script.ScriptLimits;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.storage.rocksdb.Durability;
@@ -68,7 +69,8 @@ final class EngineUnderTest implements AutoCloseable {
                         clock,
                         RandomGeneratorFactory.of("L64X128MixRandom").create(),
                         faults,
-                        Duration.ZERO));
+                        Duration.ZERO,
+                        ScriptLimits.DEFAULT));
     }
 
     private void create(Database database, ContainerShape shape) {

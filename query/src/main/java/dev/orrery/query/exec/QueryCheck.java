@@ -11,11 +11,13 @@ import dev.orrery.query.sql.Projection;
 import dev.orrery.query.sql.QueryProblem;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.query.sql.SqlText;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Refuses queries that are well-formed but have no meaning, before a document is looked at. */
 public final class QueryCheck {
@@ -34,18 +36,29 @@ public final class QueryCheck {
     }
 
     private final Parameters parameters;
+    private final Predicate<String> hasUserFunction;
     private final CheckFailures failures;
-    private int userCalls;
+    private final List<Expression.UserCall> userCalls = new ArrayList<>();
 
-    private QueryCheck(Parameters parameters, CheckFailures failures) {
+    private QueryCheck(Parameters parameters, Predicate<String> hasUserFunction, CheckFailures failures) {
         this.parameters = parameters;
+        this.hasUserFunction = hasUserFunction;
         this.failures = failures;
     }
 
-    /** Fails if a query refers to what there isn't, or combines what doesn't go together. */
+    /**
+     * Fails if a query refers to what there isn't, or combines what doesn't go together. Any user-defined function may be
+     * there.
+     */
     public static void check(SqlQuery query, Parameters parameters) {
-        new QueryCheck(parameters, new CheckFailures(query.positions()))
-                .check(query, Optional.empty(), Place.OUTERMOST);
+        check(query, parameters, name -> true);
+    }
+
+    /** The same, and fails if it calls a user-defined function that there isn't. */
+    public static void check(SqlQuery query, Parameters parameters, Predicate<String> hasUserFunction) {
+        QueryCheck check = new QueryCheck(parameters, hasUserFunction, new CheckFailures(query.positions()));
+        check.check(query, Optional.empty(), Place.OUTERMOST);
+        check.checkUserFunctions();
     }
 
     private void check(SqlQuery query, Optional<CheckScope> outer, Place place) {
@@ -254,10 +267,21 @@ public final class QueryCheck {
     }
 
     private void checkUserCall(Expression.UserCall call, CheckScope scope, Aggregates aggregates) {
-        if (++userCalls > USER_CALLS_MAX) {
+        if (userCalls.size() == USER_CALLS_MAX) {
             throw failures.ofWhole(invalid("The query has too many calls of user-defined functions")
                     .with("callsMax", USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
         }
+        userCalls.add(call);
         checkOperands(call, scope, aggregates);
+    }
+
+    /** What is wrong with the query in any container is told first. */
+    private void checkUserFunctions() {
+        for (Expression.UserCall call : userCalls) {
+            if (!hasUserFunction.test(call.function())) {
+                throw failures.at(
+                        call, invalid("There is no such user-defined function").with("name", call.function()));
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.sql.SqlParser;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,6 +85,20 @@ class QueryCheckTest {
                 .containsEntry("start", 0)
                 .containsEntry("end", sql.length())
                 .hasEntrySatisfying("code", found -> assertThat(found).hasToString("SC3005"));
+    }
+
+    @Test
+    void anUnknownUserFunctionIsRefusedWithItsPlace() {
+        String sql = "SELECT VALUE [udf.known(1), udf.other(c.id)] FROM c";
+        Predicate<String> hasFunction = "known"::equals;
+
+        OrreryException refusal = catchThrowableOfType(
+                OrreryException.class, () -> QueryCheck.check(SqlParser.parse(sql), PARAMETERS, hasFunction));
+
+        assertThat(refusal.facts())
+                .containsEntry("name", "other")
+                .containsEntry("start", sql.indexOf("udf.other"))
+                .containsEntry("end", sql.indexOf("] FROM"));
     }
 
     @Test

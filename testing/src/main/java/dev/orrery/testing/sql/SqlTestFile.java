@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +25,8 @@ import java.util.stream.Stream;
  * <p>Blocks end at a blank line. A line that starts with {@code #} is a comment. Each block starts with a word:
  * <ul>
  * <li>{@code container} with a name and the paths of the partition key, followed by one item per line; before them
- *     there may be {@code policy} with the indexing policy, and {@code with} with other properties of the definition.
+ *     there may be {@code policy} with the indexing policy, {@code with} with other properties of the definition, and
+ *     {@code function} with the name and the JavaScript of a user-defined function.
  *     An item without an id gets its number. Items without the partition key are all in one logical partition.
  * <li>{@code query} or {@code query ordered}, each perhaps with parameters ({@code @p = 5, @q = "x"}), followed by SQL,
  *     {@code ----} and one row per line.
@@ -36,6 +39,7 @@ public final class SqlTestFile {
     private static final String RULE = "----";
     private static final String POLICY = "policy ";
     private static final String OTHERS = "with ";
+    private static final String FUNCTION = "function ";
     private static final Pattern PARAMETER = Pattern.compile("(@\\w+) = (.*?)(?=, @|$)");
 
     private final List<SqlCase> cases = new ArrayList<>();
@@ -94,17 +98,21 @@ public final class SqlTestFile {
     private static TestContainer container(String[] head, List<String> lines) {
         List<String> paths = Arrays.asList(head).subList(2, head.length);
         ValueWriter others = new ValueWriter().startObject();
+        Map<String, String> functions = new HashMap<>();
         List<JsonValue> items = new ArrayList<>();
         for (String line : lines) {
             if (line.startsWith(POLICY)) {
                 others.name("indexingPolicy").value(JsonText.parse(line.substring(POLICY.length())));
             } else if (line.startsWith(OTHERS)) {
                 others.propertiesOf(JsonText.parse(line.substring(OTHERS.length())));
+            } else if (line.startsWith(FUNCTION)) {
+                String[] function = line.substring(FUNCTION.length()).split(" ", 2);
+                functions.put(function[0], function[1]);
             } else {
                 items.add(JsonText.parse(line));
             }
         }
-        return new TestContainer(paths, others.endObject().finish(), items);
+        return new TestContainer(paths, others.endObject().finish(), functions, items);
     }
 
     private SqlCase.Rows rows(List<String> block, boolean isOrdered) {

@@ -5,20 +5,25 @@ import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A container with its items, as a file of queries describes it.
  *
  * @param partitionKeyPaths one, or several of a hierarchical key
  * @param others the rest of its definition, such as the indexing policy
+ * @param functions the JavaScript of its user-defined functions, by their names
  */
-public record TestContainer(List<String> partitionKeyPaths, JsonValue others, List<JsonValue> items) {
+public record TestContainer(
+        List<String> partitionKeyPaths, JsonValue others, Map<String, String> functions, List<JsonValue> items) {
 
     /** A container without items. */
-    static final TestContainer EMPTY = new TestContainer(List.of("/id"), JsonValue.EMPTY_OBJECT, List.of());
+    static final TestContainer EMPTY =
+            new TestContainer(List.of("/id"), JsonValue.EMPTY_OBJECT, Map.of(), List.of());
 
     public TestContainer {
         partitionKeyPaths = List.copyOf(partitionKeyPaths);
+        functions = Map.copyOf(functions);
         items = withIds(items);
     }
 

@@ -7,6 +7,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SqlTestFileTest {
@@ -19,6 +20,7 @@ class SqlTestFileTest {
                 container posts /author /month
                 policy {"indexingMode": "none"}
                 with {"defaultTtl": 5}
+                function twice (n) => 2 * n
                 {"id": "p1", "likes": 3}
                 {"likes": 8}
 
@@ -50,6 +52,7 @@ class SqlTestFileTest {
         TestContainer container = rows.question().container();
         assertThat(container.items()).containsExactly(
                 json("{\"id\": \"p1\", \"likes\": 3}"), json("{\"id\": \"2\", \"likes\": 8}"));
+        assertThat(container.functions()).containsOnly(Map.entry("twice", "(n) => 2 * n"));
         assertThat(container.definition("posts")).isEqualTo(json("""
                 {"id": "posts", "partitionKey": {"paths": ["/author", "/month"], "kind": "MultiHash", "version": 2},
                  "indexingPolicy": {"indexingMode": "none"}, "defaultTtl": 5}

@@ -4,8 +4,10 @@ import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.DocumentNumbers;
 import dev.orrery.engine.item.Expiry;
 import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.partition.LentSnapshot;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.KeyRange;
@@ -14,6 +16,7 @@ import dev.orrery.storage.PartitionSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The part of one partition that a query may see, as it was at one moment. Must be closed. */
 public final class PartitionView implements AutoCloseable {
@@ -30,7 +33,12 @@ public final class PartitionView implements AutoCloseable {
     private final long nowSeconds;
 
     private PartitionView(
-            Container container, Partition partition, FeedScope scope, EpkRange part, long nowSeconds) {
+            Container container,
+            Partition partition,
+            FeedScope scope,
+            EpkRange part,
+            long nowSeconds,
+            Supplier<PartitionSnapshot> snapshot) {
         this.container = container;
         this.partition = partition;
         this.scope = scope;
@@ -42,7 +50,7 @@ public final class PartitionView implements AutoCloseable {
         this.leastNumber = DocumentNumbers.leastOf(container.partitionKey().bucket(part.min()));
         this.greatestNumber = DocumentNumbers.leastOf(container.partitionKey().bucket(part.max()) + 1) - 1;
         this.nowSeconds = nowSeconds;
-        this.snapshot = partition.snapshot();
+        this.snapshot = snapshot.get();
     }
 
     /**
@@ -52,7 +60,14 @@ public final class PartitionView implements AutoCloseable {
      */
     public static PartitionView open(
             Container container, Partition partition, FeedScope scope, EpkRange part, long nowSeconds) {
-        return new PartitionView(container, partition, scope, part, nowSeconds);
+        return new PartitionView(container, partition, scope, part, nowSeconds, partition::snapshot);
+    }
+
+    /** What a pinned partition has of a scope. */
+    static PartitionView pinned(
+            Container container, PinnedPartition at, FeedScope scope, EpkRange part, long nowSeconds) {
+        return new PartitionView(
+                container, at.partition(), scope, part, nowSeconds, () -> new LentSnapshot(at.snapshot()));
     }
 
     public PartitionSnapshot snapshot() {

@@ -1,7 +1,5 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.query.plan.IndexCondition;
@@ -24,8 +22,8 @@ public final class PostingAccess extends IndexAccess {
     private final IndexCondition condition;
 
     /** An access for a condition that is {@linkplain #serves served}. */
-    public PostingAccess(Container container, FeedScope scope, long nowSeconds, IndexCondition condition) {
-        super(new QueryScope(container, scope, nowSeconds));
+    public PostingAccess(QueryScope scope, IndexCondition condition) {
+        super(scope);
         if (!serves(condition)) {
             throw new IllegalArgumentException("The condition is not made of single values");
         }

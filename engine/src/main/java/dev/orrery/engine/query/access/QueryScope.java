@@ -1,7 +1,9 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
@@ -9,18 +11,30 @@ import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
  * The items that a query is asked of, at one moment.
  *
  * @param nowSeconds when that is: items that expire then or before are not seen
+ * @param pinned the partition that has all of these items, if they are not to be seen as they are now
  */
-public record QueryScope(Container container, FeedScope scope, long nowSeconds) {
+public record QueryScope(Container container, FeedScope scope, long nowSeconds, Optional<PinnedPartition> pinned) {
+
+    /** The items as they are when they are read. */
+    public QueryScope(Container container, FeedScope scope, long nowSeconds) {
+        this(container, scope, nowSeconds, Optional.empty());
+    }
 
     /** The part of the hash space in which the items are. */
     public EpkRange hashes() {
         return scope.hashes(container);
+    }
+
+    /** The rules under which the items were indexed. */
+    public Derivations derivations() {
+        return pinned.map(PinnedPartition::derivations).orElseGet(container::derivations);
     }
 
     /** Reads all partitions that have something of the scope, in the order of the hash space. */
@@ -35,7 +49,8 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds) 
 
     /** Opens all partitions that have something of a range, which is in the scope, in the order of the hash space. */
     public List<PartitionView> openAll(EpkRange range) {
-        return container.routed(map -> openAll(map, range));
+        return pinned.map(partition -> List.of(open(partition, range)))
+                .orElseGet(() -> container.routed(map -> openAll(map, range)));
     }
 
     private List<PartitionView> openAll(PartitionMap map, EpkRange range) {
@@ -55,7 +70,13 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds) 
 
     /** Opens the partition in which a range begins. */
     PartitionView openFirst(EpkRange range) {
-        return container.routed(map -> open(map, range));
+        return pinned.map(partition -> open(partition, range))
+                .orElseGet(() -> container.routed(map -> open(map, range)));
+    }
+
+    private PartitionView open(PinnedPartition at, EpkRange range) {
+        EpkRange part = at.partition().epkRange().intersection(range).orElseThrow();
+        return PartitionView.pinned(container, at, scope, part, nowSeconds);
     }
 
     private PartitionView open(PartitionMap map, EpkRange range) {

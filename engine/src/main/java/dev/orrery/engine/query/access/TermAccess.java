@@ -1,8 +1,6 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.index.PathValues;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.index.IndexPath;
@@ -22,18 +20,12 @@ public final class TermAccess extends IndexAccess {
     private final boolean hasElements;
 
     /** In ascending order. */
-    public TermAccess(Container container, FeedScope scope, long nowSeconds, IndexPath path, ValueSet values) {
-        this(container, scope, nowSeconds, path, values, Direction.FORWARD);
+    public TermAccess(QueryScope scope, IndexPath path, ValueSet values) {
+        this(scope, path, values, Direction.FORWARD);
     }
 
-    public TermAccess(
-            Container container,
-            FeedScope scope,
-            long nowSeconds,
-            IndexPath path,
-            ValueSet values,
-            Direction direction) {
-        super(new QueryScope(container, scope, nowSeconds));
+    public TermAccess(QueryScope scope, IndexPath path, ValueSet values, Direction direction) {
+        super(scope);
         this.path = path;
         this.values = values;
         this.direction = direction;

@@ -1,7 +1,5 @@
 package dev.orrery.engine.query.answer;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.engine.query.access.ScopedTerms;
@@ -27,14 +25,8 @@ public final class DistinctAccess {
      * @param values those of interest
      * @param direction whether they come in ascending or in descending order
      */
-    public DistinctAccess(
-            Container container,
-            FeedScope scope,
-            long nowSeconds,
-            IndexPath path,
-            ValueSet values,
-            Direction direction) {
-        this.scope = new QueryScope(container, scope, nowSeconds);
+    public DistinctAccess(QueryScope scope, IndexPath path, ValueSet values, Direction direction) {
+        this.scope = scope;
         this.path = path;
         this.values = values;
         this.direction = direction;
@@ -45,7 +37,7 @@ public final class DistinctAccess {
      * does not tell apart. If some come in later, that is only slow.
      */
     public boolean isServed(Meter meter) {
-        return values.isExact() && scope.container().derivations().serves(path) && !hasCompounds(meter);
+        return values.isExact() && scope.derivations().serves(path) && !hasCompounds(meter);
     }
 
     private boolean hasCompounds(Meter meter) {

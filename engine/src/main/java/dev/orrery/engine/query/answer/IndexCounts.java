@@ -1,7 +1,5 @@
 package dev.orrery.engine.query.answer;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.PartitionView;
@@ -35,8 +33,8 @@ public final class IndexCounts {
     private final QueryScope scope;
     private List<RangePosition> read = List.of();
 
-    public IndexCounts(Container container, FeedScope scope, long nowSeconds) {
-        this.scope = new QueryScope(container, scope, nowSeconds);
+    public IndexCounts(QueryScope scope) {
+        this.scope = scope;
     }
 
     /** The partitions that were looked at for the last count of items, as they were. */
@@ -98,7 +96,7 @@ public final class IndexCounts {
 
     private boolean isServed(IndexCondition condition) {
         return switch (condition) {
-            case Values values -> scope.container().derivations().serves(values.path());
+            case Values values -> scope.derivations().serves(values.path());
             case AllOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(this::isServed);
             case AnyOf(List<IndexCondition> conditions) -> conditions.stream().allMatch(this::isServed);
             case Nothing nothing -> true;

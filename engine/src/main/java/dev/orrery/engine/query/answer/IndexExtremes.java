@@ -1,7 +1,5 @@
 package dev.orrery.engine.query.answer;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.PartitionView;
@@ -30,8 +28,8 @@ public final class IndexExtremes {
     private final QueryScope scope;
     private List<RangePosition> read = List.of();
 
-    public IndexExtremes(Container container, FeedScope scope, long nowSeconds) {
-        this.scope = new QueryScope(container, scope, nowSeconds);
+    public IndexExtremes(QueryScope scope) {
+        this.scope = scope;
     }
 
     /** The least value; empty if the index can't tell it, or not fast. */
@@ -50,7 +48,7 @@ public final class IndexExtremes {
     }
 
     private Optional<JsonValue> extreme(IndexPath path, Direction direction, Meter meter) {
-        if (path.steps().contains(PathStep.ELEMENT) || !scope.container().derivations().serves(path)) {
+        if (path.steps().contains(PathStep.ELEMENT) || !scope.derivations().serves(path)) {
             return Optional.empty();
         }
         ExtremeSearch search = new ExtremeSearch(path, direction, ENTRIES_MAX, meter);

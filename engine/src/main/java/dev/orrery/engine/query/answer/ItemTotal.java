@@ -37,7 +37,7 @@ final class ItemTotal {
 
     /** While the rules change there may be expiries too many, or too few. */
     private boolean areExpiriesComplete() {
-        return scope.container().derivations().phase() == Phase.SETTLED;
+        return scope.derivations().phase() == Phase.SETTLED;
     }
 
     private long expiredItems(PartitionView view) {

@@ -58,7 +58,7 @@ final class Advice {
 
     private void onUnindexedPaths() {
         for (IndexPath path : plan.wanted().paths()) {
-            if (!bound.container().derivations().current().plan().indexes(path)) {
+            if (!bound.items().derivations().current().plan().indexes(path)) {
                 missing.add(new UsedIndex.Single(path));
                 sentences.add("Include " + path + "/? in the indexing policy: the filter looks at every item since this"
                         + " path is not indexed.");

@@ -5,6 +5,7 @@ import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.UsedIndex;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.throughput.ScriptPrices;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -17,6 +18,7 @@ public final class Explanation {
     private final Meter work;
     private final int partitions;
     private final int rows;
+    private final long functionCalls;
 
     /**
      * Explains a page that was made as planned.
@@ -24,17 +26,20 @@ public final class Explanation {
      * @param work what was read for it
      * @param partitions how many were visited
      * @param rows how many the page has
+     * @param functionCalls how often user-defined functions were called
      */
-    public Explanation(Plan plan, Meter work, int partitions, int rows) {
+    public Explanation(Plan plan, Meter work, int partitions, int rows, long functionCalls) {
         this.plan = plan;
         this.work = work;
         this.partitions = partitions;
         this.rows = rows;
+        this.functionCalls = functionCalls;
     }
 
     /** What the page costs. */
     public RequestCharge charge() {
-        return Prices.query(partitions, work.indexEntries(), work.items());
+        return Prices.query(partitions, work.indexEntries(), work.items())
+                .plus(ScriptPrices.functions(functionCalls));
     }
 
     /** What was read for it. */

@@ -1,7 +1,5 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.query.access.BatchSizes;
 import dev.orrery.engine.query.access.ItemAccess;
@@ -40,10 +38,8 @@ public final class OrderedAccess implements ItemAccess {
      *
      * @param absentItems where it is kept which items are not in an index; the same for all queries
      */
-    public static OrderedAccess of(
-            Container container, FeedScope scope, long nowSeconds, OrderPlan plan, AbsentItems absentItems) {
-        return new OrderedAccess(
-                new QueryScope(container, scope, nowSeconds), new OrderKeys(plan), absentItems, RUN_BYTES_MAX, 0);
+    public static OrderedAccess of(QueryScope scope, OrderPlan plan, AbsentItems absentItems) {
+        return new OrderedAccess(scope, new OrderKeys(plan), absentItems, RUN_BYTES_MAX, 0);
     }
 
     /** The same with another limit to what is kept of items whose strings are too long for the index. */

@@ -2,13 +2,14 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;
@@ -24,7 +25,7 @@ final class AddressedItems implements ItemSource {
 
     private final Items items;
     private final Container container;
-    private final FeedScope scope;
+    private final QueryScope scope;
     private final EpkRange hashes;
     private final List<ItemAddress> addresses;
     private final Map<Integer, Long> read = new TreeMap<>();
@@ -32,12 +33,11 @@ final class AddressedItems implements ItemSource {
     private int nextBefore;
     private StoredItem item;
 
-    AddressedItems(
-            Items items, Container container, FeedScope scope, List<ItemAddress> addresses, Optional<String> after) {
+    AddressedItems(Items items, QueryScope scope, List<ItemAddress> addresses, Optional<String> after) {
         this.items = items;
-        this.container = container;
+        this.container = scope.container();
         this.scope = scope;
-        this.hashes = scope.hashes(container);
+        this.hashes = scope.hashes();
         this.addresses = addresses;
         this.nextAddress = after.map(AddressedItems::parse).orElse(0);
     }
@@ -61,9 +61,9 @@ final class AddressedItems implements ItemSource {
         if (!hashes.contains(place)) {
             return Optional.empty();
         }
-        Committed<Optional<StoredItem>> seen = items.look(container, address.partitionKey(), address.id());
+        Committed<Optional<StoredItem>> seen = items.look(container, address, scope.pinned());
         read.merge(seen.rangeId(), seen.lsn(), Math::max);
-        return seen.result().filter(found -> scope.admits(container.partitionKey(), found));
+        return seen.result().filter(found -> scope.scope().admits(container.partitionKey(), found));
     }
 
     @Override
@@ -86,11 +86,14 @@ final class AddressedItems implements ItemSource {
         List<RangePosition> positions = new ArrayList<>();
         read.forEach((range, lsn) -> positions.add(new RangePosition(range, lsn)));
         if (positions.isEmpty()) {
-            PartitionMap map = container.partitions();
-            positions.add(new RangePosition(
-                    map.partitionOf(hashes.min()).range().id(), map.partitionOf(hashes.min()).lsn()));
+            positions.add(scope.pinned().map(PinnedPartition::position).orElseGet(this::firstPosition));
         }
         return positions;
+    }
+
+    private RangePosition firstPosition() {
+        Partition first = container.partitions().partitionOf(hashes.min());
+        return new RangePosition(first.range().id(), first.lsn());
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.orrery.engine.query.plan;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.PinnedPartition;
+import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowProgram;
 import dev.orrery.query.exec.RowWindow;
@@ -10,12 +12,15 @@ import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.sql.SqlQuery;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
  * A query with all that it is run with.
  *
  * @param scope the items that it is asked of; the filter may leave less
+ * @param pinned the partition that has all of these items, if they are not to be seen as they are now
+ * @param functions those that the query may call; safe for threads
  */
 public record BoundQuery(
         SqlQuery query,
@@ -23,11 +28,23 @@ public record BoundQuery(
         Container container,
         FeedScope scope,
         FeedLimits limits,
-        Instant now) {
+        Instant now,
+        Optional<PinnedPartition> pinned,
+        UserFunctions functions) {
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(query, parameters, container, other, limits, now);
+        return new BoundQuery(query, parameters, container, other, limits, now, pinned, functions);
+    }
+
+    /** The items that it is asked of, at their moment. */
+    public QueryScope items() {
+        return items(scope);
+    }
+
+    /** The items of a part of its scope, at their moment. */
+    QueryScope items(FeedScope part) {
+        return new QueryScope(container, part, nowSeconds(), pinned);
     }
 
     public RowWindow window() {
@@ -47,7 +64,7 @@ public record BoundQuery(
 
     public EvaluationContext context() {
         return new EvaluationContext(
-                now, RandomGenerator.getDefault(), UserFunctions.NONE, container.definition().geospatialType());
+                now, RandomGenerator.getDefault(), functions, container.definition().geospatialType());
     }
 
     public long nowSeconds() {

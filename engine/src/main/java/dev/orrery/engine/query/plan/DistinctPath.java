@@ -38,7 +38,6 @@ public record DistinctPath(IndexPath path, Direction direction) {
     }
 
     public DistinctAccess access(BoundQuery bound) {
-        return new DistinctAccess(
-                bound.container(), bound.scope(), bound.nowSeconds(), path, ValueSet.ALL, direction);
+        return new DistinctAccess(bound.items(), path, ValueSet.ALL, direction);
     }
 }

@@ -37,8 +37,8 @@ final class IndexAnswers {
         this.isScopeExact = plan.isScopeExact();
         this.ways = ways;
         this.meter = plan.planning();
-        this.counts = new IndexCounts(bound.container(), bound.scope(), bound.nowSeconds());
-        this.extremes = new IndexExtremes(bound.container(), bound.scope(), bound.nowSeconds());
+        this.counts = new IndexCounts(bound.items());
+        this.extremes = new IndexExtremes(bound.items());
     }
 
     /** The partitions that were looked at. */
@@ -114,7 +114,7 @@ final class IndexAnswers {
 
     /** The path of an expression if its index has all that the query wants: there is no filter. */
     private Optional<IndexPath> servedPath(Expression expression) {
-        Derivations derivations = bound.container().derivations();
+        Derivations derivations = bound.items().derivations();
         if (bound.query().filter().isPresent() || ways.isMostlyOutOfScope()) {
             return Optional.empty();
         }

@@ -57,7 +57,7 @@ public final class Planner {
     public Plan plan() {
         KeyNarrowing narrowing = KeyNarrowing.of(asked);
         BoundQuery bound = asked.over(narrowing.scope());
-        Derivations derivations = bound.container().derivations();
+        Derivations derivations = bound.items().derivations();
         IndexCondition wanted = wanted(bound);
         IndexCondition served = wanted.restrictedTo(derivations::serves);
         IndexCondition condition = new ImpliedKeys(bound).removedFrom(served);
@@ -129,7 +129,7 @@ public final class Planner {
     }
 
     private boolean isServed(DistinctPath path) {
-        return asked.container().derivations().serves(path.path());
+        return asked.items().derivations().serves(path.path());
     }
 
     private Plan grouped(Plan plan, WayFinder finder, Ways ways) {
@@ -148,7 +148,7 @@ public final class Planner {
         BoundQuery bound = plan.bound();
         IndexCondition condition = plan.condition();
         Optional<OrderPlan> index = order.flatMap(places -> OrderPlans.find(
-                bound.container().derivations(), places, equalities(condition), bounds(condition, places)));
+                bound.items().derivations(), places, equalities(condition), bounds(condition, places)));
         Optional<Way> ordered = index.map(ways::ordered);
         if (start.filter(name -> name.startsWith(Ways.ORDERED)).isPresent()) {
             return plan.with(

@@ -52,7 +52,7 @@ public final class WayFinder {
         this.bound = bound;
         this.ways = ways;
         this.parts = parts(condition);
-        this.counts = new IndexCounts(bound.container(), bound.scope(), bound.nowSeconds());
+        this.counts = new IndexCounts(bound.items());
         this.meter = meter;
     }
 

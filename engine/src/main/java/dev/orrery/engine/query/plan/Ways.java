@@ -6,7 +6,7 @@ import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.LogicalSize;
-import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.query.access.IndexAccess;
 import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.access.PostingAccess;
@@ -20,6 +20,7 @@ import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.query.plan.IndexCondition.AnyOf;
 import dev.orrery.query.plan.IndexCondition.Values;
 import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +53,8 @@ public final class Ways {
                 "Scan",
                 this::scopeText,
                 List::of,
-                scope -> (after, meter) -> new MeteredItems(items.scan(bound.container(), scope, after), meter));
+                scope -> (after, meter) -> new MeteredItems(
+                        items.scan(bound.container(), scope, after, bound.pinned()), meter));
     }
 
     /** No items. */
@@ -71,7 +73,7 @@ public final class Ways {
     }
 
     private ItemAccess addressed(List<ItemAddress> addresses, FeedScope scope) {
-        return (after, meter) -> new MeteredItems(new AddressedItems(items, bound.container(), scope, addresses, after),
+        return (after, meter) -> new MeteredItems(new AddressedItems(items, bound.items(scope), addresses, after),
                 meter);
     }
 
@@ -103,7 +105,7 @@ public final class Ways {
                 "IndexOrder",
                 () -> OrderText.of(order),
                 () -> List.of(OrderText.index(order)),
-                scope -> OrderedAccess.of(bound.container(), scope, bound.nowSeconds(), order, absentItems)
+                scope -> OrderedAccess.of(bound.items(scope), order, absentItems)
                         .expecting(bound.rowsWanted()));
     }
 
@@ -115,7 +117,7 @@ public final class Ways {
                 parts.size() == 1 ? "IndexLookup" : "IndexIntersection",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> new PostingAccess(bound.container(), scope, bound.nowSeconds(), condition));
+                scope -> new PostingAccess(bound.items(scope), condition));
     }
 
     /** The items whose value at a path is in a set, in the order of the values. */
@@ -125,8 +127,7 @@ public final class Ways {
                 "IndexScan",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> new TermAccess(
-                        bound.container(), scope, bound.nowSeconds(), condition.path(), condition.values()));
+                scope -> new TermAccess(bound.items(scope), condition.path(), condition.values()));
     }
 
     /** The items that meet one of several conditions. */
@@ -150,11 +151,10 @@ public final class Ways {
     private IndexAccess branchAccess(IndexCondition branch, FeedScope scope) {
         IndexCondition leading = WayFinder.leading(branch).orElseThrow();
         if (WayFinder.isPosting(leading)) {
-            return new PostingAccess(bound.container(), scope, bound.nowSeconds(), leading);
+            return new PostingAccess(bound.items(scope), leading);
         }
         return switch (leading) {
-            case Values values ->
-                new TermAccess(bound.container(), scope, bound.nowSeconds(), values.path(), values.values());
+            case Values values -> new TermAccess(bound.items(scope), values.path(), values.values());
             case AnyOf any -> union(any, scope);
             case IndexCondition.AllOf all -> branchAccess(all, scope);
             case IndexCondition.Everything everything -> throw new IllegalStateException("A branch says something");
@@ -185,22 +185,25 @@ public final class Ways {
 
     /** How many items the partitions have that the scope touches. */
     long itemsInPartitions() {
-        return bound.container()
+        return bound.pinned().map(at -> Totals.storedIn(at.snapshot()).items()).orElseGet(() -> bound.container()
                 .partitions()
                 .touching(bound.scope().hashes(bound.container()))
                 .mapToLong(partition -> partition.totals().items())
-                .sum();
+                .sum());
     }
 
     private long itemsWith(PartitionKey key) {
         Container container = bound.container();
         LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
-        return container.routed(map -> {
-            Partition partition = map.partitionOf(where.epk());
-            return partition.get(KeySpace.SIZES, where.prefix())
-                    .map(size -> LogicalSize.decode(size).items())
-                    .orElse(0L);
-        });
+        return bound.pinned()
+                .map(at -> itemsOf(where, at.snapshot()))
+                .orElseGet(() -> container.routed(map -> itemsOf(where, map.partitionOf(where.epk()))));
+    }
+
+    private static long itemsOf(LogicalPartition where, PartitionReader partition) {
+        return partition.get(KeySpace.SIZES, where.prefix())
+                .map(size -> LogicalSize.decode(size).items())
+                .orElse(0L);
     }
 
     private String scopeText() {

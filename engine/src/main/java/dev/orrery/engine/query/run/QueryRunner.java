@@ -2,6 +2,7 @@ package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.answer.DistinctAccess;
@@ -46,8 +47,13 @@ public final class QueryRunner {
     private final Owner owner;
     private final Map<Integer, RangePosition> read = new LinkedHashMap<>();
 
-    /** Whose the rows are that are kept for a next page: a query that is asked again in the same words. */
-    private record Owner(ResourceId container, SqlQuery query, Parameters parameters, FeedScope scope) {}
+    /** Whose the rows are that are kept for a next page: a query that is asked again in the same words, as of then. */
+    private record Owner(
+            ResourceId container,
+            SqlQuery query,
+            Parameters parameters,
+            FeedScope scope,
+            Optional<RangePosition> pinnedAt) {}
 
     /** Prepares to run a plan, with a meter that has counted its making. */
     public QueryRunner(QueryParts parts, Plan plan) {
@@ -56,7 +62,12 @@ public final class QueryRunner {
         this.bound = plan.bound();
         this.way = plan.way();
         this.meter = plan.planning().copy();
-        this.owner = new Owner(bound.container().rid(), bound.query(), bound.parameters(), bound.scope());
+        this.owner = new Owner(
+                bound.container().rid(),
+                bound.query(),
+                bound.parameters(),
+                bound.scope(),
+                bound.pinned().map(PinnedPartition::position));
     }
 
     public RowPage run(Optional<QueryPosition> start) {

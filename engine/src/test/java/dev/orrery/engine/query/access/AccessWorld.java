@@ -60,6 +60,11 @@ public final class AccessWorld implements AutoCloseable {
         return engine.clock().instant().getEpochSecond();
     }
 
+    /** The items of a feed, now. */
+    public QueryScope scope(FeedScope scope) {
+        return new QueryScope(container, scope, now());
+    }
+
     public StoredItem create(String body) {
         return create(TestEngine.json(body.replace('\'', '"')));
     }

@@ -159,12 +159,11 @@ class IndexAccessRandomTest {
     }
 
     private static PostingAccess postings(AccessWorld world, FeedScope scope, IndexCondition condition) {
-        return new PostingAccess(world.container(), scope, world.now(), condition);
+        return new PostingAccess(world.scope(scope), condition);
     }
 
     private static TermAccess terms(AccessWorld world, FeedScope scope, Values condition, Direction direction) {
-        return new TermAccess(
-                world.container(), scope, world.now(), condition.path(), condition.values(), direction);
+        return new TermAccess(world.scope(scope), condition.path(), condition.values(), direction);
     }
 
     private static UnionAccess union(AccessWorld world, FeedScope scope, AnyOf condition) {

@@ -128,8 +128,7 @@ class IndexAccessTest {
                 .isSorted();
         assertThat(world.read(terms(world, FeedScope.EVERYTHING, ValueSet.ALL, Direction.FORWARD)))
                 .hasSize(50);
-        assertThat(world.read(new TermAccess(
-                world.container(), FeedScope.EVERYTHING, world.now(), IndexPath.parse("/n"), ValueSet.ALL)))
+        assertThat(world.read(new TermAccess(world.scope(FeedScope.EVERYTHING), IndexPath.parse("/n"), ValueSet.ALL)))
                 .extracting(item -> item.body().property("n").longValue())
                 .isSorted()
                 .hasSize(50);
@@ -302,16 +301,15 @@ class IndexAccessTest {
     }
 
     private static PostingAccess postings(AccessWorld world, FeedScope scope, IndexCondition condition) {
-        return new PostingAccess(world.container(), scope, world.now(), condition);
+        return new PostingAccess(world.scope(scope), condition);
     }
 
     private static TermAccess terms(AccessWorld world, FeedScope scope, ValueSet values, Direction direction) {
-        return new TermAccess(
-                world.container(), scope, world.now(), IndexPath.parse("/same"), values, direction);
+        return new TermAccess(world.scope(scope), IndexPath.parse("/same"), values, direction);
     }
 
     private static TermAccess numbers(AccessWorld world, FeedScope scope) {
-        return new TermAccess(world.container(), scope, world.now(), IndexPath.parse("/n"), ValueSet.ALL);
+        return new TermAccess(world.scope(scope), IndexPath.parse("/n"), ValueSet.ALL);
     }
 
     private static UnionAccess.Branch branch(AccessWorld world, IndexCondition condition) {

@@ -52,7 +52,7 @@ class IndexAnswersRandomTest {
                 Values condition = chance.values(chance.path());
                 long max = 20L + random.nextInt(200);
                 for (FeedScope scope : world.scopes()) {
-                    IndexCounts counts = new IndexCounts(world.container(), scope, world.now());
+                    IndexCounts counts = new IndexCounts(world.scope(scope));
 
                     long count = counts.countUpTo(condition.path(), condition.values(), max, new Meter());
 
@@ -72,7 +72,7 @@ class IndexAnswersRandomTest {
                 IndexCondition condition = random.nextBoolean() ? chance.values(chance.path()) : chance.postings(2);
                 for (FeedScope scope : world.scopes()) {
                     Meter meter = new Meter();
-                    IndexCounts counts = new IndexCounts(world.container(), scope, world.now());
+                    IndexCounts counts = new IndexCounts(world.scope(scope));
 
                     OptionalLong count = counts.exactCount(condition, meter);
 
@@ -93,7 +93,7 @@ class IndexAnswersRandomTest {
         for (String definition : List.of(AccessWorld.PLAIN, AccessWorld.EXPIRING, AccessWorld.HIERARCHICAL)) {
             try (AccessWorld world = filled(store, definition, partitions)) {
                 for (FeedScope scope : world.scopes()) {
-                    IndexCounts counts = new IndexCounts(world.container(), scope, world.now());
+                    IndexCounts counts = new IndexCounts(world.scope(scope));
 
                     assertThat(counts.countAll(new Meter())).as("%s", scope).isEqualTo(world.all(scope).size());
                     assertThat(counts.read()).isNotEmpty();
@@ -109,7 +109,7 @@ class IndexAnswersRandomTest {
             try (AccessWorld world = filled(store, definition, partitions)) {
                 for (FeedScope scope : world.scopes()) {
                     for (IndexPath path : RandomWorld.PATHS) {
-                        IndexExtremes extremes = new IndexExtremes(world.container(), scope, world.now());
+                        IndexExtremes extremes = new IndexExtremes(world.scope(scope));
                         List<JsonValue> values = sorted(world, scope, path, ValueSet.ALL);
 
                         Optional<JsonValue> least = extremes.least(path, new Meter());
@@ -164,7 +164,7 @@ class IndexAnswersRandomTest {
     private List<String> read(
             AccessWorld world, FeedScope scope, IndexPath path, ValueSet values, Direction direction) {
         DistinctAccess access =
-                new DistinctAccess(world.container(), scope, world.now(), path, values, direction);
+                new DistinctAccess(world.scope(scope), path, values, direction);
         List<String> found = new ArrayList<>();
         List<String> positions = new ArrayList<>();
         try (DistinctValues cursor = access.open(Optional.empty(), new Meter())) {

@@ -95,7 +95,7 @@ class IndexAnswersTest {
     void extremesCostNoMoreThanALook() {
         AccessWorld world = filled(AccessWorld.PLAIN);
         Meter meter = new Meter();
-        IndexExtremes extremes = new IndexExtremes(world.container(), FeedScope.EVERYTHING, world.now());
+        IndexExtremes extremes = new IndexExtremes(world.scope(FeedScope.EVERYTHING));
 
         assertThat(extremes.least(IndexPath.parse("/n"), meter)).contains(JsonValue.of(0));
         assertThat(extremes.greatest(IndexPath.parse("/n"), meter)).contains(JsonValue.of(99));
@@ -116,7 +116,7 @@ class IndexAnswersTest {
     }
 
     private static IndexCounts counts(AccessWorld world, FeedScope scope) {
-        return new IndexCounts(world.container(), scope, world.now());
+        return new IndexCounts(world.scope(scope));
     }
 
     private static OptionalLong exactCount(AccessWorld world, IndexCondition condition) {
@@ -129,11 +129,6 @@ class IndexAnswersTest {
 
     private static DistinctAccess distinct(AccessWorld world, String path) {
         return new DistinctAccess(
-                world.container(),
-                FeedScope.EVERYTHING,
-                world.now(),
-                IndexPath.parse(path),
-                ValueSet.ALL,
-                Direction.FORWARD);
+                world.scope(FeedScope.EVERYTHING), IndexPath.parse(path), ValueSet.ALL, Direction.FORWARD);
     }
 }

@@ -9,6 +9,7 @@ import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -103,8 +104,8 @@ final class OrderedFixture implements AutoCloseable {
     }
 
     OrderedAccess access(OrderPlan plan, FeedScope scope) {
-        return OrderedAccess.of(
-                container, scope, engine.clock().instant().getEpochSecond(), plan, absentItems);
+        QueryScope items = new QueryScope(container, scope, engine.clock().instant().getEpochSecond());
+        return OrderedAccess.of(items, plan, absentItems);
     }
 
     /** The ids of all items, read at once. */

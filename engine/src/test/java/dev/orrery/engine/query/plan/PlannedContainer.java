@@ -8,6 +8,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.query.exec.Parameters;
+import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.Optional;
@@ -53,7 +54,9 @@ public final class PlannedContainer implements AutoCloseable {
                 container,
                 scope,
                 new FeedLimits(rowsPerPage, Long.MAX_VALUE),
-                engine.clock().instant());
+                engine.clock().instant(),
+                Optional.empty(),
+                UserFunctions.NONE);
     }
 
     /** How the first page of a query would be made. */

@@ -3,6 +3,7 @@ package dev.orrery.engine.query.random;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.query.RestartableEngine;
@@ -95,6 +96,16 @@ final class TestedContainer {
             case 4 -> new FeedScope.HashRange(range(somePlace(), somePlace()));
             default -> FeedScope.EVERYTHING;
         };
+    }
+
+    FeedScope.FullKey randomKey() {
+        return new FeedScope.FullKey(someKey());
+    }
+
+    /** The partition that has a logical partition, as it is now. */
+    PinnedPartition pin(FeedScope.FullKey scope) {
+        Partition partition = container().partitions().partitionOf(container().partitionKey().effective(scope.key()));
+        return PinnedPartition.now(container(), partition);
     }
 
     private PartitionKey someKey() {

@@ -1,0 +1,99 @@
+package dev.orrery.engine.procedure;
+
+import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Database;
+import dev.orrery.engine.catalog.Script;
+import dev.orrery.engine.catalog.ScriptDefinition;
+import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.item.Transaction;
+import dev.orrery.engine.item.Transactions;
+import dev.orrery.engine.item.Transactions.OnConflict;
+import dev.orrery.engine.query.Queries;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.ResourceId;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.script.JavaScript;
+import dev.orrery.script.ScriptInput;
+import dev.orrery.script.ScriptOutcome;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Runs stored procedures, and writes with their triggers. Each is one transaction on a logical partition: all of it
+ * takes effect, or nothing. Nobody waits while a program runs, until others have got in its way several times; then they
+ * do, for a short time.
+ */
+public final class Procedures {
+
+    private final Catalog catalog;
+    private final Transactions transactions;
+    private final Queries queries;
+    private final JavaScript javaScript;
+
+    public Procedures(Catalog catalog, Transactions transactions, Queries queries, JavaScript javaScript) {
+        this.catalog = catalog;
+        this.transactions = transactions;
+        this.queries = queries;
+        this.javaScript = javaScript;
+    }
+
+    /** Calls a stored procedure of a container. */
+    public Committed<ProcedureResult> call(
+            Container container,
+            PartitionKey key,
+            String procedureId,
+            List<JsonValue> parameters,
+            CallOptions options) {
+        Script procedure = container.script(ScriptKind.STORED_PROCEDURE, procedureId);
+        ScriptInput input = ScriptInput.call(parameters, options.isLogging(), options.activityId());
+        return run(container, key, options, attempt -> {
+            ScriptOutcome outcome = attempt.run(procedure, input);
+            return new ProcedureResult(outcome.responseBody(), attempt.log(), attempt.charge());
+        });
+    }
+
+    /** Writes an item, with triggers that run before and after in the same transaction. */
+    public Committed<TriggeredResult> write(
+            Container container,
+            PartitionKey key,
+            ItemOperation operation,
+            TriggerNames names,
+            CallOptions options) {
+        Triggers triggers = Triggers.find(container, names, WriteKind.of(operation));
+        return run(container, key, options, new TriggeredWrite(operation, triggers)::run);
+    }
+
+    /** Fails with {@code INVALID_SCRIPT} if a script can't be compiled. */
+    public void check(ScriptDefinition definition) {
+        javaScript.check(definition.program());
+    }
+
+    /** Whether the language is loaded, which takes time and memory; it is not until something needs it. */
+    public boolean isLoaded() {
+        return javaScript.isLoaded();
+    }
+
+    private <R> Committed<R> run(
+            Container container, PartitionKey key, CallOptions options, Function<Attempt, R> work) {
+        Call call = new Call(options, javaScript.limits());
+        ContainerLinks links = new ContainerLinks(databaseOf(container).id(), container);
+        return transactions.optimistic(
+                container, key, OnConflict.RETRY, transaction -> work.apply(attempt(call, transaction, links)));
+    }
+
+    private Attempt attempt(Call call, Transaction transaction, ContainerLinks links) {
+        return new Attempt(call, transaction, new TransactionHost(transaction, queries, links), javaScript);
+    }
+
+    private Database databaseOf(Container container) {
+        ResourceId rid = container.rid().databasePart();
+        return catalog.findDatabase(rid)
+                .orElseThrow(() -> new OrreryException(ErrorCode.DATABASE_NOT_FOUND, "The database was dropped")
+                        .with("container", container.id()));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.orrery.engine.procedure;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Script;
+import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.catalog.TriggerOperation;
+import dev.orrery.engine.catalog.TriggerType.Moment;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.util.List;
+
+/** The triggers that run with a write. */
+record Triggers(List<Script> before, List<Script> after) {
+
+    /** Finds triggers; fails if one of them is not there or is not for this. */
+    static Triggers find(Container container, TriggerNames names, WriteKind write) {
+        return new Triggers(
+                find(container, names.before(), Moment.PRE, write),
+                find(container, names.after(), Moment.POST, write));
+    }
+
+    private static List<Script> find(Container container, List<String> ids, Moment moment, WriteKind write) {
+        return ids.stream().map(id -> find(container, id, moment, write)).toList();
+    }
+
+    private static Script find(Container container, String id, Moment moment, WriteKind write) {
+        if (!container.hasScript(ScriptKind.TRIGGER, id)) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The container has no such trigger")
+                    .with("trigger", id);
+        }
+        Script trigger = container.script(ScriptKind.TRIGGER, id);
+        if (trigger.definition().triggerType().orElseThrow().moment() != moment) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST, "The trigger was not defined to run at this moment of a write")
+                    .with("trigger", id)
+                    .with("triggerType", trigger.definition().triggerType().get().spelling());
+        }
+        TriggerOperation operation = trigger.definition().triggerOperation().orElseThrow();
+        if (!write.isFor(operation.writes())) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST,
+                    "The trigger was defined with another operation type, and therefore is invalid for this one")
+                    .with("trigger", id)
+                    .with("triggerOperation", operation.spelling())
+                    .with("operation", write.spelling());
+        }
+        return trigger;
+    }
+}

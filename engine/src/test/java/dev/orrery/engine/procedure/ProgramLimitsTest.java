@@ -1,0 +1,166 @@
+package dev.orrery.engine.procedure;
+
+import static dev.orrery.engine.procedure.ProceduresFixture.KEY;
+import static dev.orrery.engine.procedure.ProceduresFixture.json;
+import static dev.orrery.model.ErrorCode.SCRIPT_LIMIT_EXCEEDED;
+import static dev.orrery.model.ErrorCode.SCRIPT_TIMEOUT;
+import static dev.orrery.model.ErrorCode.TRANSACTION_CONFLICT;
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.script.ScriptLimits;
+import dev.orrery.testing.Spec;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@Spec({"5.1", "5.3"})
+class ProgramLimitsTest {
+
+    /** Reads a document, does something for a while, and writes it. */
+    private static final String SLOW =
+            """
+            function(millis) {
+                __.readDocument(__.getAltLink() + '/docs/a', (error, document) => {
+                    if (error) throw error;
+                    const end = Date.now() + millis;
+                    while (Date.now() < end) {}
+                    document.touched = true;
+                    __.replaceDocument(document._self, document);
+                });
+            }
+            """;
+
+    @RegisterExtension
+    final ProceduresFixture scripts = ProceduresFixture.limitedTo(ScriptLimits.DEFAULT
+            .withTime(Duration.ofSeconds(2), Duration.ofSeconds(2))
+            .withAllocatedBytesMax(64 << 20));
+
+    /** What is loaded once must not count. */
+    @BeforeAll
+    static void languageIsLoaded() {
+        try (ProceduresFixture first = ProceduresFixture.inMemory()) {
+            first.run("function() {}");
+        }
+    }
+
+    @Test
+    void nothingIsWrittenIfItTakesTooLong() {
+        assertThatOrreryFails(() -> scripts.run(
+                """
+                        function() {
+                            __.createDocument(__.getSelfLink(), {id: 'b', pk: 'p'}, () => { while (true) {} });
+                        }
+                        """))
+                .withCode(SCRIPT_TIMEOUT);
+        assertThat(scripts.find("b")).isEmpty();
+    }
+
+    @Test
+    void nothingIsWrittenIfItNeedsTooMuchMemory() {
+        assertThatOrreryFails(() -> scripts.run(
+                """
+                        function() {
+                            __.createDocument(__.getSelfLink(), {id: 'b', pk: 'p'}, () => {
+                                const all = [];
+                                while (true) all.push(new Uint8Array(1 << 20));
+                            });
+                        }
+                        """))
+                .withCode(SCRIPT_LIMIT_EXCEEDED);
+        assertThat(scripts.find("b")).isEmpty();
+    }
+
+    @Test
+    void triggersShareTheTimeOfTheirWrite() {
+        scripts.trigger(
+                "slow",
+                "Pre",
+                "All",
+                "function() { const end = Date.now() + 700; while (Date.now() < end) {} }");
+        ItemOperation create = ItemOperation.create(json("{'id': 'b', 'pk': 'p'}"));
+
+        assertThatOrreryFails(() -> scripts.write(create, List.of("slow", "slow", "slow", "slow"), List.of()))
+                .withCode(SCRIPT_TIMEOUT);
+        assertThat(scripts.find("b")).isEmpty();
+    }
+
+    @Test
+    void aProgramThatLoopsForEverHoldsUpNobody() throws Exception {
+        scripts.create("{'id': 'a', 'pk': 'p', 'n': 0}");
+        scripts.procedure(
+                "loop",
+                "function() { __.readDocument(__.getAltLink() + '/docs/a', () => { while (true) {} }); }");
+        scripts.procedure("quick", "function() { __.createDocument(__.getSelfLink(), {pk: 'p'}); }");
+        scripts.call("quick");
+
+        try (ExecutorService caller = Executors.newSingleThreadExecutor()) {
+            Future<OrreryException> looping =
+                    caller.submit(() -> catchThrowableOfType(OrreryException.class, () -> scripts.call("loop")));
+            for (int i = 1; i <= 20; i++) {
+                replace(i);
+            }
+            scripts.call("quick");
+
+            assertThat(looping.isDone()).isFalse();
+            assertThat(looping.get().code()).isEqualTo(SCRIPT_TIMEOUT);
+        }
+        assertThat(scripts.body("a").property("n")).isEqualTo(JsonValue.of(20));
+    }
+
+    @Test
+    void aProgramThatIsOvertakenSucceedsAtLast() throws Exception {
+        scripts.create("{'id': 'a', 'pk': 'p', 'n': 0}");
+        scripts.procedure("slow", SLOW);
+        scripts.call("slow", "0");
+
+        whileOthersWrite(() -> scripts.call("slow", "20"));
+
+        assertThat(scripts.find("a")).isPresent();
+    }
+
+    @Test
+    void aProgramThatIsOvertakenTooOftenGivesUp() throws Exception {
+        scripts.create("{'id': 'a', 'pk': 'p', 'n': 0}");
+        scripts.procedure("slow", SLOW);
+        scripts.call("slow", "0");
+
+        whileOthersWrite(() -> assertThatOrreryFails(() -> scripts.call("slow", "900")).withCode(TRANSACTION_CONFLICT));
+    }
+
+    private void whileOthersWrite(Runnable work) throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        try (ExecutorService writer = Executors.newSingleThreadExecutor()) {
+            Future<?> writing = writer.submit(() -> {
+                for (int i = 0; !done.get(); i++) {
+                    replace(i);
+                }
+            });
+            try {
+                work.run();
+            } finally {
+                done.set(true);
+            }
+            writing.get();
+        }
+    }
+
+    private void replace(int n) {
+        scripts.engine()
+                .items()
+                .execute(
+                        scripts.container(),
+                        KEY,
+                        ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'n': %d}".formatted(n))));
+    }
+}
