@@ -11,6 +11,7 @@ import dev.orrery.protocol.cosmos.rest.access.Access;
 import dev.orrery.protocol.cosmos.rest.access.Authentication;
 import dev.orrery.protocol.cosmos.rest.access.Authorization;
 import dev.orrery.protocol.cosmos.rest.item.Items;
+import dev.orrery.protocol.cosmos.rest.item.StoredProcedures;
 import dev.orrery.protocol.cosmos.rest.message.ActivityId;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
@@ -62,7 +63,7 @@ public final class CosmosRest implements HttpHandler {
         this.authentication = new Authentication(account.keys(), clock);
         this.authorization = new Authorization(owners);
         this.health = new Health(engine);
-        Scripts scripts = new Scripts(engine.catalog(), owners, feeds);
+        Scripts scripts = new Scripts(engine, owners, feeds);
         resources.put(ResourceType.ACCOUNT, new Account(account));
         resources.put(ResourceType.DATABASE, new Databases(engine.catalog(), owners, feeds));
         resources.put(ResourceType.CONTAINER, new Containers(engine, owners, feeds));
@@ -72,7 +73,7 @@ public final class CosmosRest implements HttpHandler {
                 new Permissions(engine.catalog(), owners, feeds, authentication.tokens()));
         resources.put(ResourceType.CLIENT_ENCRYPTION_KEY, new ClientEncryptionKeys(engine.catalog(), owners, feeds));
         resources.put(ResourceType.ITEM, new Items(engine, account, owners, clock));
-        resources.put(ResourceType.STORED_PROCEDURE, scripts);
+        resources.put(ResourceType.STORED_PROCEDURE, new StoredProcedures(engine, account, owners, scripts));
         resources.put(ResourceType.TRIGGER, scripts);
         resources.put(ResourceType.FUNCTION, scripts);
         resources.put(ResourceType.CONFLICT, new Conflicts(owners, feeds));
@@ -120,7 +121,7 @@ public final class CosmosRest implements HttpHandler {
     }
 
     private static CosmosResponse refusal(OrreryException problem, ResourceType asked, String activityId) {
-        ErrorStatus status = ErrorStatus.of(problem.code());
+        ErrorStatus status = ErrorStatus.of(problem);
         if (isOwnerMissing(problem.code(), asked)) {
             status = status.ofMissingOwner();
         }

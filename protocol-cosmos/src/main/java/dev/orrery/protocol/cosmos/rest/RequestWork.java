@@ -16,6 +16,9 @@ final class RequestWork {
         if (request.method().equals("GET")) {
             return isFeedOfItems(request.target()) ? Work.BUSY : Work.INSTANT;
         }
+        if (isOneProcedure(request.target())) {
+            return Work.WAITING;
+        }
         if (isQuery(request)) {
             return request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
         }
@@ -24,6 +27,11 @@ final class RequestWork {
 
     private static boolean isFeedOfItems(String target) {
         return target.endsWith("/docs") || target.endsWith("/docs/");
+    }
+
+    /** Programs run on threads of their own, for which the request only waits. */
+    private static boolean isOneProcedure(String target) {
+        return target.contains("/sprocs/");
     }
 
     private static boolean isQuery(HttpRequest request) {

@@ -32,6 +32,9 @@ final class Batches {
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
+        if (!Triggers.namedBy(request).isEmpty()) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "Triggers don't run with batches and bulk requests");
+        }
         if (request.http().body().length > BODY_BYTES_MAX) {
             throw new OrreryException(ErrorCode.REQUEST_TOO_LARGE,
                     "Request size is too large: a batch has at most 2 MB")

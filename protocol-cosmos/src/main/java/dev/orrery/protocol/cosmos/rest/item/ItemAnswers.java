@@ -1,8 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.item.ItemResult;
-import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.RequestCharge;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 
 /** How the outcomes of operations are told, alone or in a batch. */
@@ -16,16 +14,6 @@ final class ItemAnswers {
             case REPLACED, FOUND -> CosmosResponse.OK;
             case DELETED -> CosmosResponse.NO_CONTENT;
             case NOT_MODIFIED -> CosmosResponse.NOT_MODIFIED;
-        };
-    }
-
-    static RequestCharge charge(ItemResult result) {
-        return switch (result.outcome()) {
-            case CREATED -> Prices.write(result.item().orElseThrow());
-            case REPLACED -> Prices.replace(result.item().orElseThrow());
-            case DELETED -> Prices.METADATA_WRITE;
-            case FOUND -> Prices.read(result.item().orElseThrow());
-            case NOT_MODIFIED -> Prices.REFUSED;
         };
     }
 }

@@ -27,7 +27,7 @@ public final class Items implements Resource {
         Conditions conditions = new Conditions(clock);
         this.owners = owners;
         this.rules = new RequestRules(account.consistency());
-        this.points = new PointOperations(engine.items(), conditions);
+        this.points = new PointOperations(engine, conditions);
         this.batches = new Batches(engine.items(), conditions);
         this.feed = new ItemFeed(engine.items());
         this.queries = new ItemQueries(engine.queries());
@@ -68,7 +68,7 @@ public final class Items implements Resource {
 
     /** A refusal tells the session as well: clients that were late want to read what others wrote. */
     private CosmosResponse refusal(OrreryException problem, CosmosRequest request, Container container) {
-        ErrorStatus status = ErrorStatus.of(problem.code());
+        ErrorStatus status = ErrorStatus.of(problem);
         return switch (problem.code()) {
             case ITEM_NOT_FOUND, ITEM_EXISTS, UNIQUE_KEY_VIOLATION, ETAG_MISMATCH, CONDITION_NOT_MET ->
                 ContainerHeaders.add(

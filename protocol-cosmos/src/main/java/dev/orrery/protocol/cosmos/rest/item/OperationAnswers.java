@@ -25,7 +25,7 @@ final class OperationAnswers {
         return new OperationAnswer(
                 ItemAnswers.status(result.outcome()),
                 0,
-                ItemAnswers.charge(result).units(),
+                Prices.of(result).units(),
                 item.map(present -> present.etag().toString()),
                 hidesBody(operation, result)
                         ? Optional.empty()
@@ -43,7 +43,7 @@ final class OperationAnswers {
     }
 
     static OperationAnswer failed(OrreryException problem) {
-        ErrorStatus status = ErrorStatus.of(problem.code());
+        ErrorStatus status = ErrorStatus.of(problem);
         return new OperationAnswer(
                 status.status(),
                 status.subStatus(),

@@ -1,15 +1,13 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
+import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.item.patch.Patch;
 import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -23,10 +21,12 @@ import java.util.Optional;
 final class PointOperations {
 
     private final Items items;
+    private final Writes writes;
     private final Conditions conditions;
 
-    PointOperations(Items items, Conditions conditions) {
-        this.items = items;
+    PointOperations(Engine engine, Conditions conditions) {
+        this.items = engine.items();
+        this.writes = new Writes(engine);
         this.conditions = conditions;
     }
 
@@ -37,12 +37,12 @@ final class PointOperations {
         ItemOperation operation = request.isUpsert()
                 ? new ItemOperation.Upsert(body, ItemOperation.MissingId.REFUSED, request.precondition())
                 : ItemOperation.create(body);
-        return written(request, container, items.execute(container, key, operation));
+        return writes.answer(request, container, key, operation);
     }
 
     /** Does something to the item that the path names. */
     CosmosResponse answer(CosmosRequest request, Container container) {
-        PartitionKey key = keyOf(request, container);
+        PartitionKey key = RequestKeys.full(request, container);
         return switch (request.method()) {
             case "GET", "HEAD" -> read(request, container, key);
             case "PUT" -> replace(request, container, key);
@@ -63,7 +63,7 @@ final class PointOperations {
         CosmosResponse response = isKnown
                 ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
                 : CosmosResponse.ok(item.document(container.rid()));
-        return located(response, seen.rangeId(), seen.lsn())
+        return SessionTokens.add(response, seen.rangeId(), seen.lsn())
                 .etag(item.etag())
                 .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
                 .charge(isKnown ? Prices.REFUSED : Prices.read(item));
@@ -72,39 +72,20 @@ final class PointOperations {
     private CosmosResponse replace(CosmosRequest request, Container container, PartitionKey key) {
         String id = idIn(request, container, key);
         ItemOperation operation = new ItemOperation.Replace(id, request.bodyObject(), request.precondition());
-        return written(request, container, items.execute(container, key, operation));
+        return writes.answer(request, container, key, operation);
     }
 
     private CosmosResponse patch(CosmosRequest request, Container container, PartitionKey key) {
         JsonValue body = request.bodyJson();
         ItemOperation operation = new ItemOperation.Modify(
                 idIn(request, container, key), Patch.parse(body), conditions.ofPatch(body), request.precondition());
-        return written(request, container, items.execute(container, key, operation));
+        return writes.answer(request, container, key, operation);
     }
 
     private CosmosResponse delete(CosmosRequest request, Container container, PartitionKey key) {
         ItemOperation operation =
                 new ItemOperation.Delete(idIn(request, container, key), request.precondition());
-        Committed<ItemResult> done = items.execute(container, key, operation);
-        return located(CosmosResponse.of(CosmosResponse.NO_CONTENT), done.rangeId(), done.lsn())
-                .charge(Prices.METADATA_WRITE);
-    }
-
-    private CosmosResponse written(CosmosRequest request, Container container, Committed<ItemResult> done) {
-        StoredItem item = done.result().item().orElseThrow();
-        CosmosResponse response = CosmosResponse.of(ItemAnswers.status(done.result().outcome()));
-        if (!request.wantsMinimalReturn()) {
-            response.body(item.document(container.rid()));
-        }
-        return located(response, done.rangeId(), done.lsn())
-                .etag(item.etag())
-                .charge(ItemAnswers.charge(done.result()));
-    }
-
-    private static CosmosResponse located(CosmosResponse response, int rangeId, long lsn) {
-        return response.header(CosmosHeaders.SESSION_TOKEN, SessionTokens.of(rangeId, lsn))
-                .header(CosmosHeaders.PARTITION_KEY_RANGE_ID, Integer.toString(rangeId))
-                .header(CosmosHeaders.LSN, Long.toString(lsn));
+        return writes.answer(request, container, key, operation);
     }
 
     /** The id of the item that the path names, by its id or its {@code _rid}. */
@@ -123,20 +104,5 @@ final class PointOperations {
                 .filter(ResourceId::isItem)
                 .filter(rid -> rid.containerPart().equals(container.rid()))
                 .flatMap(rid -> items.findByDocumentNumber(container, Optional.of(key), rid.documentNumber()));
-    }
-
-    private static PartitionKey keyOf(CosmosRequest request, Container container) {
-        return request.partitionKey().map(container.partitionKey()::checkFull).orElseGet(() -> keyOfKeyless(container));
-    }
-
-    /** Containers from the time before partition keys take requests without one. */
-    private static PartitionKey keyOfKeyless(Container container) {
-        if (!container.partitionKey().systemKey()) {
-            throw new OrreryException(
-                    ErrorCode.INVALID_PARTITION_KEY,
-                    "PartitionKey value must be supplied for this operation: send the header "
-                            + "x-ms-documentdb-partitionkey with all components of the key");
-        }
-        return PartitionKey.parse("[]");
     }
 }

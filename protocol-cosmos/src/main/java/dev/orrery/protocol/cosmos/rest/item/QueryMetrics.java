@@ -15,6 +15,7 @@ final class QueryMetrics {
         return "totalExecutionTimeInMs=" + millis(page.planning().plus(page.execution()))
                 + ";queryCompileTimeInMs=" + millis(page.planning())
                 + ";VMExecutionTimeInMs=" + millis(page.execution())
+                + ";userFunctionExecuteTimeInMs=" + millis(page.functions())
                 + ";retrievedDocumentCount=" + page.work().items()
                 + ";retrievedDocumentSize=" + page.work().itemBytes()
                 + ";outputDocumentCount=" + page.rows().size()

@@ -19,11 +19,6 @@ final class RequestRules {
     void check(CosmosRequest request, Container container) {
         request.header(CosmosHeaders.CONSISTENCY_LEVEL).ifPresent(this::checkConsistency);
         request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
-        if (request.header(CosmosHeaders.PRE_TRIGGERS).isPresent()
-                || request.header(CosmosHeaders.POST_TRIGGERS).isPresent()) {
-            throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "This version of Orrery keeps triggers but can't run them yet");
-        }
     }
 
     private void checkConsistency(String text) {

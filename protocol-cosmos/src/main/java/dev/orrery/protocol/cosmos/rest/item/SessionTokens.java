@@ -9,6 +9,7 @@ import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -23,6 +24,13 @@ final class SessionTokens {
     private static final String[] NO_TOKENS = {};
 
     private SessionTokens() {}
+
+    /** Tells which partition has answered, and how far it was then. */
+    static CosmosResponse add(CosmosResponse response, int rangeId, long lsn) {
+        return response.header(CosmosHeaders.SESSION_TOKEN, of(rangeId, lsn))
+                .header(CosmosHeaders.PARTITION_KEY_RANGE_ID, Integer.toString(rangeId))
+                .header(CosmosHeaders.LSN, Long.toString(lsn));
+    }
 
     static String of(int rangeId, long lsn) {
         return rangeId + VERSION + lsn;

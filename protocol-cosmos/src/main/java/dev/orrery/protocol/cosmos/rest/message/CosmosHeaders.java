@@ -42,6 +42,8 @@ public final class CosmosHeaders {
     public static final HeaderName BATCH_CONTINUE_ON_ERROR = name("x-ms-cosmos-batch-continue-on-error");
     public static final HeaderName PRE_TRIGGERS = name("x-ms-documentdb-pre-trigger-include");
     public static final HeaderName POST_TRIGGERS = name("x-ms-documentdb-post-trigger-include");
+    public static final HeaderName SCRIPT_LOGGING = name("x-ms-documentdb-script-enable-logging");
+    public static final HeaderName SCRIPT_LOG = name("x-ms-documentdb-script-log-results");
     public static final HeaderName TOKEN_EXPIRY_SECONDS = name("x-ms-documentdb-expiry-seconds");
 
     public static final HeaderName OFFER_THROUGHPUT = name("x-ms-offer-throughput");

@@ -71,8 +71,10 @@ public final class CosmosRequest {
         return method().equals("GET") || method().equals("HEAD");
     }
 
+    /** Whether this asks something of a feed. What is posted to a stored procedure runs it, whatever its headers say. */
     public boolean isQuery() {
         return method().equals("POST")
+                && path.isFeed()
                 && (flag(CosmosHeaders.IS_QUERY)
                         || flag(CosmosHeaders.IS_QUERY_IN_GO)
                         || isQueryPlan()

@@ -43,6 +43,9 @@ public final class ErrorAnswer {
         if (QueryErrorText.isFor(problem)) {
             return QueryErrorText.of(problem);
         }
+        if (ScriptErrorText.isFor(problem)) {
+            return ScriptErrorText.of(problem);
+        }
         String known = WELL_KNOWN_SENTENCES.get(problem.code());
         return known == null ? problem.getMessage() : known + " " + problem.getMessage();
     }

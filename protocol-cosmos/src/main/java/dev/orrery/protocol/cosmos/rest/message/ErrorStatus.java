@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import java.util.Map;
 
 /** How the protocol tells a failure: a status and, where SDKs look closer, a sub-status. */
@@ -30,7 +31,14 @@ public record ErrorStatus(int status, int subStatus) {
     private static final int LOGICAL_PARTITION_FULL = 1014;
     private static final int CONTAINER_RID_MISMATCH = 1024;
 
-    public static ErrorStatus of(ErrorCode code) {
+    public static ErrorStatus of(OrreryException problem) {
+        boolean isNumbered = problem.code() == ErrorCode.SCRIPT_FAILED;
+        return isNumbered && problem.facts().get("number") instanceof Integer number
+                ? new ErrorStatus(400, number)
+                : of(problem.code());
+    }
+
+    private static ErrorStatus of(ErrorCode code) {
         return switch (code) {
             case INVALID_JSON, NESTING_TOO_DEEP, INVALID_REQUEST, INVALID_ID, INVALID_PARTITION_KEY,
                     INVALID_DEFINITION, INVALID_PARTITION_KEY_PATH, DEFINITION_IMMUTABLE, INVALID_THROUGHPUT,

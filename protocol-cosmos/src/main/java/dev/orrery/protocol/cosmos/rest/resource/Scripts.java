@@ -1,29 +1,30 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
+import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Script;
 import dev.orrery.engine.catalog.ScriptDefinition;
 import dev.orrery.engine.catalog.ScriptKind;
 import dev.orrery.engine.catalog.Upserted;
+import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.message.ResourceType;
 import java.util.List;
 
-/** {@code …/sprocs}, {@code …/triggers} and {@code …/udfs}: the scripts of a container. */
+/** {@code …/sprocs}, {@code …/triggers} and {@code …/udfs}: the scripts of a container, as they are kept. */
 public final class Scripts implements Resource {
 
     private final Catalog catalog;
+    private final Procedures procedures;
     private final Owners owners;
     private final MetadataFeed feeds;
 
-    public Scripts(Catalog catalog, Owners owners, MetadataFeed feeds) {
-        this.catalog = catalog;
+    public Scripts(Engine engine, Owners owners, MetadataFeed feeds) {
+        this.catalog = engine.catalog();
+        this.procedures = engine.procedures();
         this.owners = owners;
         this.feeds = feeds;
     }
@@ -48,7 +49,6 @@ public final class Scripts implements Resource {
             case "GET", "HEAD" -> described(CosmosResponse.OK, request, container, script).charge(Prices.METADATA);
             case "PUT" -> replace(request, container, script);
             case "DELETE" -> delete(request, container, script);
-            case "POST" -> throw cannotRun(request);
             default -> throw Resource.notAllowed(request);
         };
     }
@@ -61,7 +61,7 @@ public final class Scripts implements Resource {
     }
 
     private CosmosResponse write(CosmosRequest request, Container container) {
-        ScriptDefinition definition = ScriptDefinition.parse(kindOf(request), request.bodyObject());
+        ScriptDefinition definition = definitionIn(request);
         if (!request.isUpsert()) {
             Script script = catalog.scripts().create(container, definition);
             return described(CosmosResponse.CREATED, request, container, script).charge(Prices.METADATA_WRITE);
@@ -72,7 +72,7 @@ public final class Scripts implements Resource {
     }
 
     private CosmosResponse replace(CosmosRequest request, Container container, Script script) {
-        ScriptDefinition next = ScriptDefinition.parse(kindOf(request), request.bodyObject());
+        ScriptDefinition next = definitionIn(request);
         Script replaced = catalog.scripts()
                 .replace(container, kindOf(request), script.definition().id(), next, request.precondition());
         return described(CosmosResponse.OK, request, container, replaced).charge(Prices.METADATA_WRITE);
@@ -83,7 +83,17 @@ public final class Scripts implements Resource {
         return CosmosResponse.of(CosmosResponse.NO_CONTENT).charge(Prices.METADATA_WRITE);
     }
 
-    private static Script find(CosmosRequest request, Container container) {
+    /** Procedures and functions must compile. Triggers may be kept that don't; these fail when they are run. */
+    private ScriptDefinition definitionIn(CosmosRequest request) {
+        ScriptDefinition definition = ScriptDefinition.parse(kindOf(request), request.bodyObject());
+        if (definition.kind() != ScriptKind.TRIGGER) {
+            procedures.check(definition);
+        }
+        return definition;
+    }
+
+    /** The script that a path names, by its id or its {@code _rid}. */
+    public static Script find(CosmosRequest request, Container container) {
         String id = request.path().ownId();
         ScriptKind kind = kindOf(request);
         return container.hasScript(kind, id)
@@ -107,14 +117,5 @@ public final class Scripts implements Resource {
         return CosmosResponse.of(status)
                 .body(Bodies.script(container, script, request.path().type()))
                 .etag(script.revision().etag());
-    }
-
-    private static OrreryException cannotRun(CosmosRequest request) {
-        return request.path().type() == ResourceType.STORED_PROCEDURE
-                ? new OrreryException(
-                        ErrorCode.INVALID_REQUEST,
-                        "This version of Orrery keeps stored procedures but can't run them yet")
-                        .with("id", request.path().ownId())
-                : Resource.notAllowed(request);
     }
 }

@@ -130,6 +130,7 @@ class QueryHeadersTest {
                 "totalExecutionTimeInMs",
                 "queryCompileTimeInMs",
                 "VMExecutionTimeInMs",
+                "userFunctionExecuteTimeInMs",
                 "retrievedDocumentCount",
                 "retrievedDocumentSize",
                 "outputDocumentCount",

@@ -179,13 +179,13 @@ class CatalogResourcesTest {
     @Test
     void scriptsAreKeptAsTheyCome() {
         String path = client.createContainer(DEFINITION);
-        String body = "{\"id\":\"s\",\"body\":\"not even JavaScript\"}";
+        String body = "{\"id\":\"s\",\"body\":\"/* ours */ function () { }\"}";
 
         assertThat(client.post(path + "/sprocs", body).status()).isEqualTo(201);
         assertThat(client.post(path + "/sprocs", body).status()).isEqualTo(409);
         assertThat(client.post(path + "/sprocs", body, "x-ms-documentdb-is-upsert", "True").status()).isEqualTo(200);
-        assertThat(client.get(path + "/sprocs/s").at("body")).isEqualTo("not even JavaScript");
-        assertThat(client.put(path + "/sprocs/s", "{\"id\":\"t\",\"body\":\"x\"}").at("id")).isEqualTo("t");
+        assertThat(client.get(path + "/sprocs/s").at("body")).isEqualTo("/* ours */ function () { }");
+        assertThat(client.put(path + "/sprocs/s", "{\"id\":\"t\",\"body\":\"() => 1\"}").at("id")).isEqualTo("t");
         assertThat(client.get(path + "/sprocs/s").status()).isEqualTo(404);
         assertThat(client.post(path + "/triggers",
                 "{\"id\":\"t\",\"body\":\"x\",\"triggerType\":\"pre\",\"triggerOperation\":\"all\"}").at("triggerType"))

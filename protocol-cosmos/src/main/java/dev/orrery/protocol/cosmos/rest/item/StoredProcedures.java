@@ -1,0 +1,73 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.catalog.Script;
+import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.procedure.ProcedureResult;
+import dev.orrery.engine.procedure.Procedures;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.resource.Owners;
+import dev.orrery.protocol.cosmos.rest.resource.Resource;
+import dev.orrery.protocol.cosmos.rest.resource.Scripts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code …/sprocs}: runs stored procedures; they are kept as other scripts are. */
+public final class StoredProcedures implements Resource {
+
+    private final Procedures procedures;
+    private final RequestRules rules;
+    private final Owners owners;
+    private final Scripts scripts;
+
+    public StoredProcedures(Engine engine, AccountSettings account, Owners owners, Scripts scripts) {
+        this.procedures = engine.procedures();
+        this.rules = new RequestRules(account.consistency());
+        this.owners = owners;
+        this.scripts = scripts;
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        boolean isCall = request.method().equals("POST") && !request.path().isFeed();
+        return isCall ? call(request) : scripts.answer(request);
+    }
+
+    private CosmosResponse call(CosmosRequest request) {
+        Container container = owners.container(request.path());
+        rules.check(request, container);
+        Script procedure = Scripts.find(request, container);
+        PartitionKey key = RequestKeys.full(request, container);
+        SessionTokens.check(request, container, key);
+        Committed<ProcedureResult> done = procedures.call(
+                container, key, procedure.definition().id(), parameters(request), ScriptLog.options(request));
+        return ContainerHeaders.add(answer(request, done), container, owners.database(request.path()));
+    }
+
+    private static CosmosResponse answer(CosmosRequest request, Committed<ProcedureResult> done) {
+        ProcedureResult result = done.result();
+        CosmosResponse response = CosmosResponse.ok(result.body());
+        return ScriptLog.add(SessionTokens.add(response, done.rangeId(), done.lsn()), request, result.log())
+                .charge(result.charge());
+    }
+
+    /** The arguments: the elements of an array, or a single value that is not in one. */
+    private static List<JsonValue> parameters(CosmosRequest request) {
+        if (request.http().body().length == 0) {
+            return List.of();
+        }
+        JsonValue body = request.bodyJson();
+        List<JsonValue> parameters = new ArrayList<>();
+        if (body.isArray()) {
+            body.elements().forEach(parameters::add);
+        } else if (!body.isNull()) {
+            parameters.add(body);
+        }
+        return parameters;
+    }
+}
