@@ -54,7 +54,7 @@ final class RestSide implements Side, AutoCloseable {
         };
     }
 
-    private byte[] request(Question question, int turn) {
+    byte[] request(Question question, int turn) {
         JsonValue body = new ValueWriter()
                 .startObject()
                 .name("query")
@@ -67,7 +67,7 @@ final class RestSide implements Side, AutoCloseable {
                 .getBytes(UTF_8);
     }
 
-    private RestConnection.Answer exchange(byte[] request) {
+    RestConnection.Answer exchange(byte[] request) {
         RestConnection.Answer answer = connection.exchange(request);
         if (answer.status() != 200 || answer.has("x-ms-continuation")) {
             throw new IllegalStateException("Not an answer in one page: " + answer.head());

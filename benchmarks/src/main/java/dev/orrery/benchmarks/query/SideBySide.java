@@ -20,12 +20,14 @@ final class SideBySide {
 
     private final Site site;
     private final RestSide rest;
+    private final EchoSide echo;
     private final Connection postgres;
     private final List<Comparison.Result> results = new ArrayList<>();
 
-    private SideBySide(Site site, RestSide rest, Connection postgres) {
+    private SideBySide(Site site, RestSide rest, EchoSide echo, Connection postgres) {
         this.site = site;
         this.rest = rest;
+        this.echo = echo;
         this.postgres = postgres;
     }
 
@@ -37,9 +39,10 @@ final class SideBySide {
         }
         try (PostgresServer server = started.get();
                 Connection postgres = server.connect();
-                RestSide rest = site.rest()) {
+                RestSide rest = site.rest();
+                EchoSide echo = new EchoSide(rest)) {
             PostgresOrders.load(postgres, site.orders());
-            new SideBySide(site, rest, postgres).printTable();
+            new SideBySide(site, rest, echo, postgres).printTable();
         }
     }
 
@@ -56,8 +59,10 @@ final class SideBySide {
     private void compareAll() {
         Questions questions = site.questions();
         compareBoth(questions.pointFilter(), PostgresForm.pointByExpression());
+        compareWithEcho(questions.pointFilter(), PostgresForm.pointByExpression());
         compareByRest(questions.pointFilter(), PostgresForm.pointByGin());
         compareBoth(questions.newest(), PostgresForm.top("DESC"));
+        compareWithEcho(questions.newest(), PostgresForm.top("DESC"));
         compareBoth(questions.oldest(), PostgresForm.top("ASC"));
         for (int found : Orders.CITY_SIZES) {
             if (site.orders().hasCityWith(found)) {
@@ -74,6 +79,11 @@ final class SideBySide {
 
     private void compareByRest(Question question, PostgresForm form) {
         compare(question, form, "by REST", rest);
+    }
+
+    /** How PostgreSQL compares with an answer that costs nothing but the way there and back. */
+    private void compareWithEcho(Question question, PostgresForm form) {
+        compare(question, form, "replaced by an HTTP echo of its answer", echo);
     }
 
     private void compare(Question question, PostgresForm form, String how, Side side) {

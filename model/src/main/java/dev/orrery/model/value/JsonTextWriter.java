@@ -80,7 +80,7 @@ final class JsonTextWriter {
         out.appendByte('"');
         int end = offset + length;
         int copied = offset;
-        for (int i = offset; i < end; i++) {
+        for (int i = PlainText.end(bytes, offset, end); i < end; i++) {
             byte b = bytes[i];
             if (b >= 0x20 && b != '"' && b != '\\') {
                 continue;
