@@ -20,6 +20,7 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
         maker.start();
     }
 
+    /** A context, which is made if none is ready. */
     C take() {
         C context = ready.poll();
         return context != null ? context : making.get();

@@ -17,7 +17,9 @@ final class Guard {
     /** Why a program was stopped. */
     enum Verdict {
         TOO_LONG,
-        TOO_MUCH
+        TOO_MUCH,
+        /** It ended before anybody stopped it. */
+        ENDED
     }
 
     private final long turnNanosMax;
@@ -85,9 +87,14 @@ final class Guard {
     /** Fails as the watchdog has decided, if it has. */
     void failIfStopped() {
         Verdict stopped = verdict.get();
-        if (stopped != null) {
+        if (stopped != null && stopped != Verdict.ENDED) {
             throw failure(stopped);
         }
+    }
+
+    /** Ends the guard's work; false if the watchdog was faster and stops the context, though the program has ended. */
+    boolean settle() {
+        return verdict.compareAndSet(null, Verdict.ENDED);
     }
 
     private void enter(GuestContext next) {
@@ -142,6 +149,7 @@ final class Guard {
             case TOO_LONG -> new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long");
             case TOO_MUCH -> new OrreryException(
                     ErrorCode.SCRIPT_LIMIT_EXCEEDED, "The program needs more memory than it may have");
+            case ENDED -> throw new IllegalStateException("The program has ended by itself");
         };
     }
 }

@@ -3,6 +3,7 @@ package dev.orrery.script;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -23,6 +24,7 @@ public final class JavaScript implements AutoCloseable {
 
     private final ScriptLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
+    private final AtomicBoolean isWarm = new AtomicBoolean();
     private volatile LoadedLanguage language;
     private volatile boolean isClosed;
 
@@ -47,6 +49,7 @@ public final class JavaScript implements AutoCloseable {
      * Runs a procedure or trigger to its end, with all that it has asked for.
      *
      * @param timeLeft how much of the time that the limits give is left, if the program was run before and has to run again
+     * @throws NeedsFreshContext if it has to be run again from the start, without what its operations have done
      */
     public ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
         return language().run(program, input, host, timeLeft);
@@ -61,8 +64,10 @@ public final class JavaScript implements AutoCloseable {
     public void warmUp(Program program) {
         EmptyHost host = new EmptyHost();
         ScriptInput input = ScriptInput.call(List.of(JsonValue.of(host.selfLink() + "docs/none")), false, "");
-        for (int i = 0; i < WARM_UP_CALLS; i++) {
-            run(WARM_UP, input, host, WARM_UP_TIME);
+        if (isWarm.compareAndSet(false, true)) {
+            for (int i = 0; i < WARM_UP_CALLS; i++) {
+                run(WARM_UP, input, host, WARM_UP_TIME);
+            }
         }
         check(program);
     }

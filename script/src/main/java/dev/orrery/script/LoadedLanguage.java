@@ -1,7 +1,9 @@
 package dev.orrery.script;
 
+import dev.orrery.model.OrreryException;
 import java.time.Duration;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.graalvm.polyglot.Value;
 
 /** The language once it is loaded, with all threads that belong to it. */
@@ -13,7 +15,8 @@ final class LoadedLanguage implements AutoCloseable {
     /** A query that sorts or groups calls a function for all of its items; a single call may take as long as a program. */
     private static final int FUNCTION_CALLS_IN_TIMES = 12;
 
-    private static final int SERVER_CONTEXTS = 16;
+    private static final int HARDENED_CONTEXTS = 8;
+    private static final int SERVER_CONTEXTS = 4;
     private static final int PLAIN_CONTEXTS = 2;
 
     private final ScriptLimits limits;
@@ -21,19 +24,23 @@ final class LoadedLanguage implements AutoCloseable {
     private final CompiledPrograms programs = new CompiledPrograms();
     private final Watchdog watchdog = new Watchdog();
     private final ScriptThreads threads;
+    private final ContextPool<ServerContext> hardenedContexts;
     private final ContextPool<ServerContext> serverContexts;
+    private final ReusableContexts reusable;
     private final ContextPool<GuestContext> plainContexts;
 
     LoadedLanguage(ScriptLimits limits) {
         this.limits = limits;
         this.threads = new ScriptThreads(limits.stackBytesMax());
+        this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, sandbox::hardened);
         this.serverContexts = new ContextPool<>("server", SERVER_CONTEXTS, sandbox::withServerApi);
         this.plainContexts = new ContextPool<>("plain", PLAIN_CONTEXTS, sandbox::plain);
+        this.reusable = new ReusableContexts(hardenedContexts, serverContexts);
     }
 
     /** Compiles a program and evaluates its text, without calling the function that it is. */
     void check(Program program) {
-        onThread(limits.time(), plainContexts, () -> {},
+        onThread(limits.time(), plainContexts::take, () -> {},
                 (context, guard) -> guard.run(program.name(), context, () -> function(program, context)));
     }
 
@@ -41,10 +48,33 @@ final class LoadedLanguage implements AutoCloseable {
         Duration acceptingTime = timeLeft.minus(limits.time()).plus(limits.acceptingTime());
         HostBridge bridge = new HostBridge(host, System.nanoTime() + acceptingTime.toNanos());
         ProcedureRun run = new ProcedureRun(limits, input, host, bridge);
-        return onThread(timeLeft, serverContexts, bridge::abandon, (context, guard) -> {
-            GuestContext guest = context.guest();
-            return guard.run(program.name(), guest, () -> run.run(function(program, guest), context));
-        });
+        try {
+            return onThread(timeLeft, () -> reusable.take(program), bridge::abandon,
+                    (lease, guard) -> run(program, run, lease, guard));
+        } catch (NeedsFreshContext e) {
+            if (bridge.operations() > 0) {
+                throw e;
+            }
+            return run(program, input, host, timeLeft);
+        }
+    }
+
+    private ScriptOutcome run(Program program, ProcedureRun run, LeasedContext lease, Guard guard) {
+        ServerContext context = lease.server();
+        GuestContext guest = context.guest();
+        try {
+            ScriptOutcome outcome =
+                    guard.run(program.name(), guest, () -> run.run(function(program, guest), context));
+            if (guard.settle()) {
+                lease.keep();
+            }
+            return outcome;
+        } catch (OrreryException e) {
+            if (lease.isHardened() && reusable.isUnfit(program, e)) {
+                throw new NeedsFreshContext();
+            }
+            throw e;
+        }
     }
 
     FunctionSession functions() {
@@ -71,6 +101,7 @@ final class LoadedLanguage implements AutoCloseable {
     @Override
     public void close() {
         threads.close();
+        hardenedContexts.close();
         serverContexts.close();
         plainContexts.close();
         sandbox.close();
@@ -78,11 +109,11 @@ final class LoadedLanguage implements AutoCloseable {
     }
 
     private <C extends FreshContext, T> T onThread(
-            Duration time, ContextPool<C> contexts, Runnable abandoned, BiFunction<C, Guard, T> work) {
+            Duration time, Supplier<C> contexts, Runnable abandoned, BiFunction<C, Guard, T> work) {
         Guard guard = new Guard(time, time, limits.allocatedBytesMax());
         watchdog.watch(guard);
         try {
-            return threads.call(time.plus(GRACE), contexts::take, context -> work.apply(context, guard), abandoned);
+            return threads.call(time.plus(GRACE), contexts, context -> work.apply(context, guard), abandoned);
         } finally {
             watchdog.release(guard);
         }

@@ -39,7 +39,8 @@ final class Sandbox implements AutoCloseable {
             .err(OutputStream.nullOutputStream())
             .build();
 
-    private final Source confinement = confinement();
+    private final Source confinement = internal("confinement.js");
+    private final Source hardening = internal("harden.js");
     private final Source serverApi = ServerApi.source();
 
     /** A context in which a function can run. */
@@ -50,6 +51,13 @@ final class Sandbox implements AutoCloseable {
     /** A context in which a procedure or a trigger can run, with the interface to the database in it. */
     ServerContext withServerApi() {
         return new ServerContext(plain(), serverApi);
+    }
+
+    /** The same, but nothing in it can be changed, so that it can be used again. */
+    ServerContext hardened() {
+        ServerContext context = withServerApi();
+        context.guest().context().eval(hardening);
+        return context;
     }
 
     /** Stops all programs; waits for them, but not for ever. */
@@ -99,10 +107,10 @@ final class Sandbox implements AutoCloseable {
         return Map.copyOf(options);
     }
 
-    private static Source confinement() {
-        try (InputStream in = Sandbox.class.getResourceAsStream("confinement.js")) {
+    private static Source internal(String name) {
+        try (InputStream in = Sandbox.class.getResourceAsStream(name)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return Source.newBuilder(LANGUAGE, text, "confinement.js").internal(true).build();
+            return Source.newBuilder(LANGUAGE, text, name).internal(true).build();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.Arguments;
 final class HostileRuns implements AutoCloseable {
 
     private static final Duration TIME = Duration.ofMillis(300);
-    private static final Duration REACTION = Duration.ofSeconds(1);
+    // On a quiet machine a few milliseconds; on a busy one nobody knows.
+    private static final Duration REACTION = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofMinutes(1);
 
     private final JavaScript javaScript = JavaScript.create(
             ScriptLimits.DEFAULT.withTime(TIME, TIME.multipliedBy(2)).withAllocatedBytesMax(64L << 20));
@@ -32,7 +34,7 @@ final class HostileRuns implements AutoCloseable {
     OrreryException failureOf(String statements) {
         long start = System.nanoTime();
 
-        OrreryException failure = catchThrowableOfType(OrreryException.class, () -> run(statements));
+        OrreryException failure = catchThrowableOfType(OrreryException.class, () -> run(statements, TIME));
 
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(TIME.plus(REACTION));
         assertThatAGoodProgramRuns();
@@ -46,13 +48,26 @@ final class HostileRuns implements AutoCloseable {
         assertThat(failure.code()).as(failure.getMessage()).isIn((Object[]) expected);
     }
 
+    /** Runs a program that is to end by itself. */
     JsonValue run(String statements) {
+        return run(statements, LONG);
+    }
+
+    private JsonValue run(String statements, Duration time) {
+        try {
+            return tried(statements, time);
+        } catch (NeedsFreshContext e) {
+            return tried(statements, time);
+        }
+    }
+
+    private JsonValue tried(String statements, Duration time) {
         return javaScript
                 .run(
                         new Program("hostile", "function () { " + statements + " }"),
                         ScriptInput.call(List.of(), true, ""),
                         RecordingHost.thatAnswers("{\"id\": \"1\"}"),
-                        TIME)
+                        time)
                 .responseBody();
     }
 

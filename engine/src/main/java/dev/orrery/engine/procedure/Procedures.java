@@ -18,8 +18,11 @@ import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.JavaScript;
+import dev.orrery.script.NeedsFreshContext;
 import dev.orrery.script.ScriptInput;
 import dev.orrery.script.ScriptOutcome;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.function.Function;
 
@@ -29,6 +32,8 @@ import java.util.function.Function;
  * do, for a short time.
  */
 public final class Procedures {
+
+    private static final Logger LOG = System.getLogger(Procedures.class.getName());
 
     private final Catalog catalog;
     private final Transactions transactions;
@@ -82,8 +87,15 @@ public final class Procedures {
             Container container, PartitionKey key, CallOptions options, Function<Attempt, R> work) {
         Call call = new Call(options, javaScript.limits());
         ContainerLinks links = new ContainerLinks(databaseOf(container).id(), container);
-        return transactions.optimistic(
-                container, key, OnConflict.RETRY, transaction -> work.apply(attempt(call, transaction, links)));
+        while (true) {
+            try {
+                return transactions.optimistic(
+                        container, key, OnConflict.RETRY, transaction -> work.apply(attempt(call, transaction, links)));
+            } catch (NeedsFreshContext e) {
+                // Nothing was committed; the program gets a fresh context next time, so this happens once for each.
+                LOG.log(Level.DEBUG, "A program changes what is built in");
+            }
+        }
     }
 
     private Attempt attempt(Call call, Transaction transaction, ContainerLinks links) {

@@ -1,6 +1,6 @@
 // Operations wait in a queue until the function or callback that asked for them has returned.
 
-const queue = [];
+let queue = [];
 let head = 0;
 
 function accepts() {

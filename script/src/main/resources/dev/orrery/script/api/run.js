@@ -5,7 +5,7 @@ let abortion;
 
 const underscores = create(collection, {
     request: { get: () => theRequest().accessors },
-    response: { get: () => context.getResponse?.() },
+    response: { get: () => (hasResponse() ? theResponse().accessors : undefined) },
 });
 
 // Elsewhere it tells an optimiser what functions capture; here they see their variables anyway.
@@ -13,15 +13,12 @@ collection.proxy = function () {
     return create(this);
 };
 
-const context = {
-    getCollection: () => collection,
-    getRequest: () => theRequest().accessors,
-    abort,
-};
+const getCollection = () => collection;
+const getRequest = () => theRequest().accessors;
+const getResponse = () => theResponse().accessors;
 
-function getResponse() {
-    return theResponse().accessors;
-}
+// Each run has its own, which a program may change.
+let context;
 
 // Contexts are made ahead of time, so what is done here costs a program nothing.
 globalThis.getContext = () => context;
@@ -32,14 +29,25 @@ globalThis.Error = NumberedError;
 NativeError.prototype.constructor = NumberedError;
 
 function begin(program, inputText, hostFunction) {
+    forgetLastRun();
     input = parse(inputText);
     host = hostFunction;
     logBytesLeft = input.logBytesMax;
-    if (hasResponse()) {
-        context.getResponse = getResponse;
-    }
+    context = hasResponse()
+        ? { getCollection, getRequest, getResponse, abort }
+        : { getCollection, getRequest, abort };
     apply(program, undefined, input.parameters);
     throwIfAborted();
+}
+
+// A context may be used again, for the same program.
+function forgetLastRun() {
+    queue = [];
+    head = 0;
+    log = '';
+    request = undefined;
+    response = undefined;
+    abortion = undefined;
 }
 
 function next() {

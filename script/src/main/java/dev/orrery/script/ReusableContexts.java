@@ -1,0 +1,115 @@
+package dev.orrery.script;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+
+/**
+ * Contexts for procedures and triggers. Hardened ones, in which nothing can be changed, serve the same program again and
+ * again. A program that wants to change what is built in has a fresh one each time. Safe for threads.
+ */
+final class ReusableContexts {
+
+    private static final int IDLE_MAX = 64;
+    private static final int UNFIT_MAX = 1_000;
+
+    /** What a program is told that tries to change what can't be changed. */
+    private static final Pattern REFUSED_CHANGE = Pattern.compile(
+            "TypeError: .*(read.only|not extensible|non-extensible|configurable|writable|[Cc]annot (assign|add|re?define|delete|set))",
+            Pattern.DOTALL);
+
+    private final ContextPool<ServerContext> hardened;
+    private final ContextPool<ServerContext> fresh;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<Program, Deque<ServerContext>> idle = new LinkedHashMap<>(16, 0.75f, true);
+    private final Set<Program> unfit = new HashSet<>();
+    private int idleCount;
+
+    ReusableContexts(ContextPool<ServerContext> hardened, ContextPool<ServerContext> fresh) {
+        this.hardened = hardened;
+        this.fresh = fresh;
+    }
+
+    /** A context for a run, which the caller has for itself. */
+    LeasedContext take(Program program) {
+        return isUnfit(program)
+                ? LeasedContext.once(fresh.take())
+                : LeasedContext.hardened(
+                        idleOf(program).orElseGet(hardened::take), context -> giveBack(program, context));
+    }
+
+    private boolean isUnfit(Program program) {
+        lock.lock();
+        try {
+            return unfit.contains(program);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether a program failed only because its context was hardened; then it gets fresh ones from now on. */
+    boolean isUnfit(Program program, OrreryException failure) {
+        boolean isUnfit = failure.code() == ErrorCode.SCRIPT_FAILED
+                && failure.facts().get("exception") instanceof String text
+                && REFUSED_CHANGE.matcher(text).find();
+        if (isUnfit) {
+            refuse(program);
+        }
+        return isUnfit;
+    }
+
+    private void refuse(Program program) {
+        lock.lock();
+        try {
+            if (unfit.size() >= UNFIT_MAX) {
+                unfit.clear();
+            }
+            unfit.add(program);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Optional<ServerContext> idleOf(Program program) {
+        lock.lock();
+        try {
+            return Optional.ofNullable(idle.get(program))
+                    .map(ofProgram -> removed(program, ofProgram, ofProgram.pop()));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void giveBack(Program program, ServerContext context) {
+        Optional<ServerContext> superfluous;
+        lock.lock();
+        try {
+            idle.computeIfAbsent(program, it -> new ArrayDeque<>()).push(context);
+            superfluous = ++idleCount > IDLE_MAX ? Optional.of(leastUsed()) : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+        superfluous.ifPresent(ServerContext::close);
+    }
+
+    private ServerContext leastUsed() {
+        Map.Entry<Program, Deque<ServerContext>> eldest = idle.entrySet().iterator().next();
+        return removed(eldest.getKey(), eldest.getValue(), eldest.getValue().removeLast());
+    }
+
+    private ServerContext removed(Program program, Deque<ServerContext> others, ServerContext context) {
+        idleCount--;
+        if (others.isEmpty()) {
+            idle.remove(program);
+        }
+        return context;
+    }
+}
