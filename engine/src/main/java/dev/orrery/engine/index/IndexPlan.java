@@ -7,7 +7,10 @@ import dev.orrery.model.index.PathStep.Element;
 import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
+import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 
 /**
  * An indexing policy, compiled: which terms an item has. Immutable and safe for threads.
@@ -65,17 +68,23 @@ public final class IndexPlan {
 
     /** Gives the sink each distinct term of an item once, in ascending order of their bytes. */
     public void forEachTerm(JsonValue body, long timestampSeconds, TermSink sink) {
+        NavigableSet<byte[]> terms = new TreeSet<>(Arrays::compareUnsigned);
+        walk(body, timestampSeconds, terms::add);
+        terms.forEach(sink::term);
+    }
+
+    /** Gives the sink each term of an item in any order, maybe more than once, which is quicker. */
+    public void walk(JsonValue body, long timestampSeconds, TermSink sink) {
         if (!indexesItems) {
             return;
         }
         JsonValue timestamp = JsonValue.of(timestampSeconds);
-        TermWalk walk = new TermWalk();
+        TermWalk walk = new TermWalk(sink);
         walk.object(body, root, PathHash.ROOT);
         walk.term(TIMESTAMP_HASH, timestamp);
         for (int i = 0; i < compositeHashes.length; i++) {
             walk.composite(compositeIndexes.get(i), compositeHashes[i], body, timestamp);
         }
-        walk.giveTo(sink);
     }
 
     /** Whether everything that items have at a path has a term there. */

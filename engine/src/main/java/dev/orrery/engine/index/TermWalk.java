@@ -6,15 +6,17 @@ import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyCursor;
 import dev.orrery.model.value.SortKey;
-import java.util.Arrays;
-import java.util.NavigableSet;
-import java.util.TreeSet;
 
-/** One walk over one item, gathering its terms. */
+/** One walk over one item, finding its terms. */
 final class TermWalk {
 
-    private final NavigableSet<byte[]> terms = new TreeSet<>(Arrays::compareUnsigned);
+    private final TermSink terms;
     private final ByteBuilder term = new ByteBuilder(256);
+
+    /** A walk that gives terms as it finds them, some maybe more than once. */
+    TermWalk(TermSink terms) {
+        this.terms = terms;
+    }
 
     void object(JsonValue object, PathNode place, long hash) {
         PropertyCursor property = object.propertyCursor();
@@ -53,7 +55,7 @@ final class TermWalk {
     void term(long hash, JsonValue value) {
         term.truncate(0).appendLong(hash);
         SortKey.appendCut(term, value, IndexKey.STRING_BYTES_MAX);
-        terms.add(term.toBytes());
+        terms.term(term.toBytes());
     }
 
     void composite(CompositeIndex index, long hash, JsonValue body, JsonValue timestamp) {
@@ -68,11 +70,7 @@ final class TermWalk {
             }
         }
         if (defined) {
-            terms.add(term.toBytes());
+            terms.term(term.toBytes());
         }
-    }
-
-    void giveTo(TermSink sink) {
-        terms.forEach(sink::term);
     }
 }

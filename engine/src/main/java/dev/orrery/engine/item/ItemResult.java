@@ -2,8 +2,14 @@ package dev.orrery.engine.item;
 
 import java.util.Optional;
 
-/** What an operation did, and the item after it; there is none after a delete. */
-public record ItemResult(Outcome outcome, Optional<StoredItem> item) {
+/**
+ * What an operation did.
+ *
+ * @param item after the operation; there is none after a delete
+ * @param before the version that a write has replaced or deleted
+ * @param patched how many properties a patch has changed
+ */
+public record ItemResult(Outcome outcome, Optional<StoredItem> item, Optional<StoredItem> before, int patched) {
 
     /** What an operation did. */
     public enum Outcome {
@@ -14,11 +20,20 @@ public record ItemResult(Outcome outcome, Optional<StoredItem> item) {
         NOT_MODIFIED
     }
 
+    /** A result that has nothing to do with an earlier version. */
     static ItemResult of(Outcome outcome, StoredItem item) {
-        return new ItemResult(outcome, Optional.of(item));
+        return new ItemResult(outcome, Optional.of(item), Optional.empty(), 0);
     }
 
-    static ItemResult deleted() {
-        return new ItemResult(Outcome.DELETED, Optional.empty());
+    static ItemResult replaced(StoredItem before, StoredItem item) {
+        return new ItemResult(Outcome.REPLACED, Optional.of(item), Optional.of(before), 0);
+    }
+
+    static ItemResult deleted(StoredItem before) {
+        return new ItemResult(Outcome.DELETED, Optional.empty(), Optional.of(before), 0);
+    }
+
+    ItemResult withPatched(int properties) {
+        return new ItemResult(outcome, item, before, properties);
     }
 }

@@ -167,7 +167,7 @@ public final class Transaction {
         }
         StoredItem present = slot.current().get();
         upsert.precondition().check(Optional.of(present.etag()));
-        return ItemResult.of(Outcome.REPLACED, write(slot, body, present.documentNumber()));
+        return ItemResult.replaced(present, write(slot, body, present.documentNumber()));
     }
 
     private ItemResult replace(Replace replace) {
@@ -176,8 +176,8 @@ public final class Transaction {
         Slot slot = slot(replace.id());
         StoredItem present = present(replace.id(), slot);
         replace.precondition().check(Optional.of(present.etag()));
-        return ItemResult.of(
-                Outcome.REPLACED,
+        return ItemResult.replaced(
+                present,
                 id.equals(replace.id())
                         ? write(slot, body, present.documentNumber())
                         : rename(slot, present, id, body));
@@ -200,7 +200,7 @@ public final class Transaction {
     }
 
     private ItemResult modify(Modify modify) {
-        return replace(replacing(modify));
+        return replace(replacing(modify)).withPatched(modify.patch().operations().size());
     }
 
     /** The replacement that a patch of an item comes to. */
@@ -222,7 +222,7 @@ public final class Transaction {
         delete.precondition().check(Optional.of(present.etag()));
         releaseUniqueKeys(present);
         slot.change(Optional.empty());
-        return ItemResult.deleted();
+        return ItemResult.deleted(present);
     }
 
     private ItemResult read(Read read) {

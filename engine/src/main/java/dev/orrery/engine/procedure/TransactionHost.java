@@ -11,8 +11,8 @@ import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.throughput.JointWrites;
 import dev.orrery.engine.throughput.Prices;
-import dev.orrery.engine.throughput.ScriptPrices;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
@@ -41,6 +41,7 @@ final class TransactionHost implements ScriptHost {
     private final Queries queries;
     private final ContainerLinks links;
     private final KnownItems known;
+    private final JointWrites writes;
     private RequestCharge charge = RequestCharge.NOTHING;
 
     TransactionHost(Transaction transaction, Queries queries, ContainerLinks links) {
@@ -48,6 +49,7 @@ final class TransactionHost implements ScriptHost {
         this.queries = queries;
         this.links = links;
         this.known = new KnownItems(transaction);
+        this.writes = new JointWrites(transaction.container());
     }
 
     @Override
@@ -102,13 +104,13 @@ final class TransactionHost implements ScriptHost {
 
     /** What the operations have cost so far. */
     RequestCharge charge() {
-        return charge;
+        return charge.plus(writes.charge());
     }
 
     /** Does what the client has asked for, with the triggers that see it. */
     ItemResult write(ItemOperation operation) {
         ItemResult result = transaction.apply(operation);
-        charge = charge.plus(Prices.of(result));
+        pay(Prices.of(result, transaction.container()));
         return result;
     }
 
@@ -138,13 +140,20 @@ final class TransactionHost implements ScriptHost {
 
     private HostAnswer apply(ItemOperation operation) {
         ItemResult result = transaction.apply(operation);
-        pay(Prices.of(result));
+        payFor(result);
         return switch (result.outcome()) {
             case CREATED -> HostAnswer.of(201, document(result.item().orElseThrow()));
             case REPLACED, FOUND -> HostAnswer.of(200, document(result.item().orElseThrow()));
             case DELETED -> HostAnswer.of(204, JsonValue.UNDEFINED);
             case NOT_MODIFIED -> HostAnswer.of(304, JsonValue.UNDEFINED);
         };
+    }
+
+    private void payFor(ItemResult result) {
+        switch (result.outcome()) {
+            case CREATED, REPLACED, DELETED -> writes.add(result);
+            case FOUND, NOT_MODIFIED -> pay(Prices.of(result, transaction.container()));
+        }
     }
 
     /** An item as the program gets it. */
@@ -189,8 +198,8 @@ final class TransactionHost implements ScriptHost {
         return new HostAnswer(200, rows.endArray().finish(), page.continuation());
     }
 
-    private void pay(RequestCharge alone) {
-        charge = charge.plus(ScriptPrices.operation(alone));
+    private void pay(RequestCharge more) {
+        charge = charge.plus(more);
     }
 
     private static MissingId missingId(boolean isGenerated) {

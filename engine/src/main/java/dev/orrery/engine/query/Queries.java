@@ -8,6 +8,7 @@ import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.query.explain.Explanation;
+import dev.orrery.engine.query.explain.PageBill;
 import dev.orrery.engine.query.function.ContainerFunctions;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderItem;
@@ -113,15 +114,27 @@ public final class Queries {
         long planned = System.nanoTime();
         QueryRunner runner = new QueryRunner(parts, plan);
         RowPage page = runner.run(start);
+        int partitions = runner.read().size();
+        PageBill bill = PageBill.of(
+                plan,
+                start.isPresent() ? PageBill.Turn.LATER : PageBill.Turn.FIRST,
+                start.isPresent() ? 0 : paidVisits(plan.bound(), page, partitions),
+                runner.work(),
+                page.rows(),
+                functions.calls());
         return new QueryPage(
                 page.rows(),
                 page.next().map(QueryPosition::toString),
                 runner.read(),
-                new Explanation(
-                        plan, runner.work(), runner.read().size(), page.rows().size(), functions.calls()),
+                new Explanation(plan, runner.work(), partitions, page.rows().size(), bill),
                 Duration.ofNanos(planned - started),
                 Duration.ofNanos(System.nanoTime() - planned),
                 functions.time());
+    }
+
+    /** The first page pays for all visits: those that were made, or if there are more pages, all that may be. */
+    private static int paidVisits(BoundQuery bound, RowPage first, int visited) {
+        return first.next().isPresent() ? bound.partitions() : Math.max(1, visited);
     }
 
     private static SqlQuery expanded(SqlQuery query, Container container) {

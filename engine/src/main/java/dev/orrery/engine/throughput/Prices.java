@@ -1,13 +1,14 @@
 package dev.orrery.engine.throughput;
 
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.RequestCharge;
-import dev.orrery.model.value.JsonValue;
+import java.util.Collection;
 
 /**
- * The prices of requests, by the size of what they read and write. The points are published figures in 1/21 request units;
- * between two of them the price rises evenly.
+ * The prices of requests about items: by the size of what they read and write, and by the index terms that they change.
+ * All are whole numbers of 1/21 request units, as the published figures are.
  */
 public final class Prices {
 
@@ -16,71 +17,64 @@ public final class Prices {
 
     public static final RequestCharge METADATA_WRITE = new RequestCharge(104);
 
-    /** A request that ended before it did anything. */
+    /** A request that ended before it did anything: nothing was found, or a precondition didn't hold. */
     public static final RequestCharge REFUSED = RequestCharge.ofUnits(1);
 
-    /** What a query costs at each physical partition, whatever it finds. */
-    public static final RequestCharge QUERY = new RequestCharge(59);
+    /** A read of what the client knows already, or of a feed that has nothing new. */
+    public static final RequestCharge NOTHING_NEW = RequestCharge.ofUnits(1);
 
-    private static final int[] READ = {21, 22, 24, 28, 35, 46, 100, 209, 426, 860, 3064, 6128};
-    private static final int[] WRITE = {104, 132, 140, 148, 200, 236, 476, 1012, 2064, 3876, 13_125, 26_250};
-    private static final int PARTS_PER_QUERIED_ITEM = 2;
-    private static final int ENTRIES_PER_PART = 20;
+    /** How often a read is done where it must be strong, or stale within bounds: at two replicas. */
+    public static final int STRONG_READS = 2;
+
+    /** Points at 1 KB, 2 KB, 4 KB and so on up to 2 MB. */
+    private static final SizeSteps READ =
+            new SizeSteps(1024, 21, 22, 24, 28, 35, 46, 100, 209, 426, 860, 3064, 6128);
+
+    private static final SizeSteps WRITE =
+            new SizeSteps(1024, 104, 132, 140, 148, 200, 236, 476, 1012, 2064, 3876, 13_125, 26_250);
+
+    /** An index term that is added or removed. */
     private static final int TERM_PARTS = 4;
-    private static final int TERMS_PER_PROPERTY = 2;
+
+    /** A property that a patch changes, on top of the replacement. */
+    private static final int PATCHED_PARTS = 8;
 
     private Prices() {}
 
     /** What an operation on an item costs by itself. */
-    public static RequestCharge of(ItemResult result) {
+    public static RequestCharge of(ItemResult result, Container container) {
         return switch (result.outcome()) {
-            case CREATED -> write(result.item().orElseThrow());
-            case REPLACED -> replace(result.item().orElseThrow());
-            case DELETED -> METADATA_WRITE;
+            case CREATED, REPLACED, DELETED -> write(WriteWork.of(result, container));
             case FOUND -> read(result.item().orElseThrow());
-            case NOT_MODIFIED -> REFUSED;
+            case NOT_MODIFIED -> NOTHING_NEW;
         };
     }
 
+    /** Reading an item by its id. */
     public static RequestCharge read(StoredItem item) {
-        return new RequestCharge(bySize(READ, item.body().encodedLength()));
+        return new RequestCharge(READ.parts(StoredSize.bytes(item)));
     }
 
-    /** Writing an item that was not there, or removing one. */
-    public static RequestCharge write(StoredItem item) {
-        return new RequestCharge(bySize(WRITE, item.body().encodedLength())).plus(terms(item.body()));
+    /** A page of a feed of items or changes: as much as reading each of these items. */
+    public static RequestCharge feed(Collection<StoredItem> items) {
+        return items.stream().map(Prices::read).reduce(RequestCharge::plus).orElse(NOTHING_NEW);
     }
 
-    /** Writing an item in the place of another. */
-    public static RequestCharge replace(StoredItem item) {
-        return new RequestCharge(bySize(WRITE, item.body().encodedLength())).times(2).plus(terms(item.body()));
+    /** A write for the version that goes and one for the version that comes, and the terms in which they differ. */
+    static RequestCharge write(WriteWork work) {
+        return new RequestCharge(versionParts(work.bytesBefore()) + versionParts(work.bytesAfter())).plus(terms(work));
     }
 
-    /**
-     * A step of a query: by the partitions that it visits, the entries of the index and the items that it reads.
-     */
-    public static RequestCharge query(int partitions, long indexEntries, long items) {
-        long entryParts = (indexEntries + ENTRIES_PER_PART - 1) / ENTRIES_PER_PART;
-        return QUERY.times(partitions).plus(new RequestCharge(entryParts + items * PARTS_PER_QUERIED_ITEM));
+    /** Writes that are done as one: as much as one of all their bytes. */
+    static RequestCharge together(WriteWork sum) {
+        return new RequestCharge(versionParts(sum.bytes())).plus(terms(sum));
     }
 
-    private static RequestCharge terms(JsonValue body) {
-        return new RequestCharge((long) body.size() * TERMS_PER_PROPERTY * TERM_PARTS);
+    private static long versionParts(long bytes) {
+        return bytes == 0 ? 0 : WRITE.parts(bytes);
     }
 
-    /** The price of a size in bytes: the first point is 1 KB, each further one twice the one before. */
-    private static long bySize(int[] points, int bytes) {
-        long size = 1024;
-        for (int i = 0; i < points.length; i++) {
-            if (bytes <= size) {
-                return i == 0 ? points[0] : between(points[i - 1], points[i], size / 2, bytes);
-            }
-            size *= 2;
-        }
-        return points[points.length - 1];
-    }
-
-    private static long between(long low, long high, long lowSize, int bytes) {
-        return low + (high - low) * (bytes - lowSize) / lowSize;
+    private static RequestCharge terms(WriteWork work) {
+        return new RequestCharge((long) work.terms() * TERM_PARTS + (long) work.patched() * PATCHED_PARTS);
     }
 }

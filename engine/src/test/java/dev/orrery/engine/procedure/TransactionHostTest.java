@@ -239,10 +239,10 @@ class TransactionHostTest {
                 .withCode(INVALID_REQUEST));
 
         assertThat(nothing).isEqualTo(RequestCharge.NOTHING);
-        assertThat(read.parts()).isEqualTo(23);
+        assertThat(read.parts()).isEqualTo(21);
         assertThat(again).isEqualTo(read);
         assertThat(query.parts()).isGreaterThan(read.parts());
-        assertThat(refused.parts()).isEqualTo(23);
+        assertThat(refused.parts()).isEqualTo(21);
     }
 
     @Test

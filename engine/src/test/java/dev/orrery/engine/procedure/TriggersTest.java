@@ -246,8 +246,8 @@ class TriggersTest {
         TriggeredResult twice =
                 scripts.write(create("{'id': 'b', 'pk': 'p', 'code': 2}"), List.of("nothing", "nothing"), NONE);
 
-        assertThat(alone.charge().parts()).isEqualTo(104 + 3 * 8);
-        assertThat(twice.charge().parts()).isEqualTo(alone.charge().parts() + 2 * 95);
+        assertThat(alone.charge().parts()).isEqualTo(104 + 7 * 4);
+        assertThat(twice.charge().parts()).isEqualTo(alone.charge().parts() + 2 * 97);
     }
 
     private static ItemOperation create(String body) {

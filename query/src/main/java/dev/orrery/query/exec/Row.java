@@ -66,6 +66,10 @@ public final class Row {
         slots[slot] = value;
     }
 
+    long joinedRows() {
+        return joinedRows;
+    }
+
     /** Gives an alias its next value; fails if that makes too many rows of one document. */
     void join(int slot, JsonValue value) {
         if (++joinedRows > JOINED_ROWS_MAX) {

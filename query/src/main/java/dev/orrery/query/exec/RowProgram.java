@@ -43,6 +43,11 @@ public final class RowProgram {
         return source.forEachOf(document, row, sink);
     }
 
+    /** How many rows JOINs and subqueries have made of the last document, before WHERE. */
+    public long joinedRows() {
+        return row.joinedRows();
+    }
+
     /** What SELECT makes of a row; undefined if the row has no result. */
     public JsonValue project(Row found) {
         return selection.projection().value(found);

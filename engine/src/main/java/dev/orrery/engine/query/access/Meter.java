@@ -1,6 +1,8 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.throughput.QueryPrices;
+import dev.orrery.engine.throughput.StoredSize;
 
 /**
  * Counts what a step of a query does. Used by one thread. Where a query must not take long, its meter ends it with
@@ -20,6 +22,7 @@ public final class Meter {
     private long indexEntries;
     private long items;
     private long itemBytes;
+    private long paidParts;
 
     /** Counts as long as it takes. */
     public Meter() {
@@ -76,11 +79,31 @@ public final class Meter {
         checkTime();
     }
 
+    /** The query looks at an item that was read, and pays for it. */
+    public void look(StoredItem item) {
+        paidParts += lookParts(item);
+    }
+
+    /** An item that was looked at is left to the next page, which looks at it again and pays for it. */
+    public void leave(StoredItem item) {
+        paidParts -= lookParts(item);
+    }
+
+    /** JOINs have made rows of items, at a price. */
+    public void joined(long parts) {
+        paidParts += parts;
+    }
+
+    private static long lookParts(StoredItem item) {
+        return QueryPrices.lookParts(StoredSize.bytes(item));
+    }
+
     public void add(Meter other) {
         indexSeeks += other.indexSeeks;
         indexEntries += other.indexEntries;
         items += other.items;
         itemBytes += other.itemBytes;
+        paidParts += other.paidParts;
     }
 
     public long indexSeeks() {
@@ -97,5 +120,10 @@ public final class Meter {
 
     public long itemBytes() {
         return itemBytes;
+    }
+
+    /** What it costs to look at these items and to join their parts, in 1/21 request units. */
+    public long paidParts() {
+        return paidParts;
     }
 }

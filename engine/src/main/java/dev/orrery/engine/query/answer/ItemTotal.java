@@ -70,6 +70,7 @@ final class ItemTotal {
             while (items.next()) {
                 StoredItem item = StoredItem.ofBytes(items.value());
                 meter.item(item);
+                meter.look(item);
                 count += view.isVisible(item) ? 1 : 0;
             }
         }

@@ -31,14 +31,16 @@ final class Advice {
     private final BoundQuery bound;
     private final PlanStep root;
     private final int partitions;
+    private final RequestCharge visits;
     private final Set<UsedIndex> missing = new LinkedHashSet<>();
     private final List<String> sentences = new ArrayList<>();
 
-    Advice(Plan plan, PlanStep root, int partitions) {
+    Advice(Plan plan, PlanStep root, int partitions, RequestCharge visits) {
         this.plan = plan;
         this.bound = plan.bound();
         this.root = root;
         this.partitions = partitions;
+        this.visits = visits;
         onUnindexedPaths();
         onFilterWithoutIndex();
         onOrder();
@@ -123,11 +125,10 @@ final class Advice {
 
     private void onFanOut() {
         if (bound.scope() instanceof FeedScope.HashRange && partitions > 1) {
-            RequestCharge fixed = root.charge();
             String keys = bound.container().partitionKey().paths().stream()
                     .map(PropertyPath::toString)
                     .collect(Collectors.joining(", "));
-            sentences.add("The query visits " + partitions + " partitions, which costs " + fixed
+            sentences.add("The query visits " + partitions + " partitions, which costs " + visits
                     + " RU before anything is"
                     + " found: filter on the partition key (" + keys + "), or keep the data in a container with a key"
                     + " that this query knows.");

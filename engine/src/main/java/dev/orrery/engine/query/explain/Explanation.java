@@ -4,8 +4,6 @@ import dev.orrery.engine.index.CompositePath;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.UsedIndex;
-import dev.orrery.engine.throughput.Prices;
-import dev.orrery.engine.throughput.ScriptPrices;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -18,7 +16,7 @@ public final class Explanation {
     private final Meter work;
     private final int partitions;
     private final int rows;
-    private final long functionCalls;
+    private final PageBill bill;
 
     /**
      * Explains a page that was made as planned.
@@ -26,20 +24,19 @@ public final class Explanation {
      * @param work what was read for it
      * @param partitions how many were visited
      * @param rows how many the page has
-     * @param functionCalls how often user-defined functions were called
+     * @param bill what it costs
      */
-    public Explanation(Plan plan, Meter work, int partitions, int rows, long functionCalls) {
+    public Explanation(Plan plan, Meter work, int partitions, int rows, PageBill bill) {
         this.plan = plan;
         this.work = work;
         this.partitions = partitions;
         this.rows = rows;
-        this.functionCalls = functionCalls;
+        this.bill = bill;
     }
 
     /** What the page costs. */
     public RequestCharge charge() {
-        return Prices.query(partitions, work.indexEntries(), work.items())
-                .plus(ScriptPrices.functions(functionCalls));
+        return bill.total();
     }
 
     /** What was read for it. */
@@ -52,7 +49,10 @@ public final class Explanation {
         PlanStep access = PlanStep.of(plan.way().operator(), plan.way().detail().get());
         access.meter().add(work);
         access.gave(work.items());
-        return PlanSteps.around(plan, access, partitions, rows);
+        access.costs(bill.access());
+        PlanStep root = PlanSteps.around(plan, access, partitions, rows);
+        root.costs(bill.visits().plus(bill.rows()).plus(bill.functions()));
+        return root;
     }
 
     /** The steps, one per line, each before those that it takes its rows from. */
@@ -71,7 +71,7 @@ public final class Explanation {
     }
 
     private Advice advice(PlanStep root) {
-        return new Advice(plan, root, partitions);
+        return new Advice(plan, root, partitions, bill.visits());
     }
 
     public JsonValue toJson() {
@@ -79,6 +79,7 @@ public final class Explanation {
         Advice advice = advice(root);
         ValueWriter json = new ValueWriter().startObject();
         json.name("requestUnits").value(charge().units());
+        json.name("requestUnitsFor").value(bill.toJson());
         json.name("plan").value(root.toJson());
         writeIndexes(json, "indexes", used());
         writeIndexes(json, "missingIndexes", advice.missing());

@@ -1,7 +1,6 @@
 package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -16,6 +15,7 @@ public final class PlanStep {
     private final Meter meter = new Meter();
     private long rows;
     private int partitions;
+    private RequestCharge charge = RequestCharge.NOTHING;
 
     PlanStep(String operator, String detail, List<PlanStep> inputs) {
         this.operator = operator;
@@ -37,9 +37,14 @@ public final class PlanStep {
         rows += more;
     }
 
-    /** So many partitions were visited, each at a price. */
+    /** So many partitions were visited. */
     void visited(int count) {
         partitions = count;
+    }
+
+    /** The step costs so much, without its inputs. */
+    void costs(RequestCharge ownCharge) {
+        charge = ownCharge;
     }
 
     public String operator() {
@@ -60,7 +65,7 @@ public final class PlanStep {
 
     /** What this step costs, without its inputs. */
     public RequestCharge charge() {
-        return Prices.query(partitions, meter.indexEntries(), meter.items());
+        return charge;
     }
 
     /** What this step and its inputs did. */

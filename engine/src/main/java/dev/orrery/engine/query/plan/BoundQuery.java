@@ -5,6 +5,7 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.model.partition.EpkRange;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowProgram;
 import dev.orrery.query.exec.RowWindow;
@@ -45,6 +46,20 @@ public record BoundQuery(
     /** The items of a part of its scope, at their moment. */
     QueryScope items(FeedScope part) {
         return new QueryScope(container, part, nowSeconds(), pinned);
+    }
+
+    /** How many partitions have something of its scope. */
+    public int partitions() {
+        return switch (scope) {
+            case FeedScope.FullKey key -> 1;
+            case FeedScope.OnePartition partition -> 1;
+            case FeedScope.KeyPrefix prefix -> partitionsTouching(prefix.hashes(container));
+            case FeedScope.HashRange(EpkRange range) -> partitionsTouching(range);
+        };
+    }
+
+    private int partitionsTouching(EpkRange range) {
+        return container.routed(map -> (int) map.touching(range).count());
     }
 
     public RowWindow window() {

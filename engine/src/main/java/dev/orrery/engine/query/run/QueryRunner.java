@@ -11,6 +11,7 @@ import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.DistinctPath;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.Way;
+import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.DistinctRows;
@@ -27,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -46,6 +48,7 @@ public final class QueryRunner {
     private final Meter meter;
     private final Owner owner;
     private final Map<Integer, RangePosition> read = new LinkedHashMap<>();
+    private final LongAdder joinParts = new LongAdder();
 
     /** Whose the rows are that are kept for a next page: a query that is asked again in the same words, as of then. */
     private record Owner(
@@ -101,7 +104,14 @@ public final class QueryRunner {
     private RowPage streamed(Optional<QueryPosition> start) {
         QueryPosition position = start.orElseGet(() -> QueryPosition.start(way.name()));
         StreamedPage page = new StreamedPage(bound, position, 0, row -> true, parts.deadline());
-        return readFrom(position.after(), page::read);
+        return readFrom(position.after(), page);
+    }
+
+    private RowPage readFrom(Optional<String> after, StreamedPage page) {
+        RowPage rows = readFrom(after, page::read);
+        page.left().ifPresent(meter::leave);
+        meter.joined(page.joinParts());
+        return rows;
     }
 
     /** What a query with DISTINCT has seen so far. */
@@ -116,7 +126,7 @@ public final class QueryRunner {
         QueryPosition position = parked.isPresent() ? asked : QueryPosition.start(way.name());
         DistinctRows seen = parked.map(Seen::rows).orElseGet(DistinctRows::new);
         StreamedPage page = new StreamedPage(bound, position, asked.rows(), seen::add, parts.deadline());
-        RowPage rows = readFrom(position.after(), page::read);
+        RowPage rows = readFrom(position.after(), page);
         return new RowPage(rows.rows(), rows.next().map(next -> parkSeen(next, seen)));
     }
 
@@ -161,6 +171,7 @@ public final class QueryRunner {
         while (items.next()) {
             rows.add(items.item());
         }
+        joinParts.add(rows.joinParts());
         return rows;
     }
 
@@ -196,6 +207,7 @@ public final class QueryRunner {
                 groups.add(row);
                 return true;
             });
+            joinParts.add(QueryPrices.joinParts(program.joinedRows()));
         }
         return groups;
     }
@@ -254,7 +266,7 @@ public final class QueryRunner {
     }
 
     private <T> T readFrom(Optional<String> after, Function<ItemSource, T> work) {
-        try (ItemSource items = way.over(bound.scope()).open(after, meter)) {
+        try (ItemSource items = new PaidItems(way.over(bound.scope()).open(after, meter), meter)) {
             T result = work.apply(items);
             read(items.read());
             return result;
@@ -265,7 +277,7 @@ public final class QueryRunner {
         record Done<R>(R result, Meter meter, List<RangePosition> read) {}
         Function<FeedScope, Done<T>> ofPart = scope -> {
             Meter ofPartition = new Meter();
-            try (ItemSource items = way.over(scope).open(Optional.empty(), ofPartition)) {
+            try (ItemSource items = new PaidItems(way.over(scope).open(Optional.empty(), ofPartition), ofPartition)) {
                 T result = work.apply(items);
                 return new Done<>(result, ofPartition, items.read());
             }
@@ -276,6 +288,7 @@ public final class QueryRunner {
             meter.add(done.meter());
             read(done.read());
         }
+        meter.joined(joinParts.sumThenReset());
         return results;
     }
 }

@@ -2,6 +2,7 @@ package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.RowProgram;
@@ -45,6 +46,7 @@ final class SortedRows {
     private long bytes;
     private Optional<byte[]> firstForgotten = Optional.empty();
     private int rowOfItem;
+    private long joinParts;
 
     /**
      * Prepares to gather.
@@ -74,6 +76,12 @@ final class SortedRows {
             }
             return true;
         });
+        joinParts += QueryPrices.joinParts(program.joinedRows());
+    }
+
+    /** What the JOINs of the items cost that were added one by one, in 1/21 request units. */
+    long joinParts() {
+        return joinParts;
     }
 
     /** Adds what others have gathered of the same query. */

@@ -1,7 +1,9 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.RowProgram;
 import dev.orrery.query.exec.RowWindow;
@@ -28,6 +30,8 @@ final class StreamedPage {
     private QueryPosition position;
     private int rowOfItem;
     private boolean isFull;
+    private long joinParts;
+    private Optional<StoredItem> left = Optional.empty();
 
     /**
      * Prepares a page.
@@ -60,6 +64,7 @@ final class StreamedPage {
             if (isFull) {
                 return endedBefore(items);
             }
+            joinParts += QueryPrices.joinParts(program.joinedRows());
             // What earlier pages had is gone through in one go: a position among these rows would give them again.
             if (position.rows() >= replayed && isTimeUp.getAsBoolean()) {
                 return new RowPage(page.rows(), Optional.of(position.afterItem(items.position())));
@@ -80,9 +85,20 @@ final class StreamedPage {
 
     /** The page has no room for a row of the current item. */
     private RowPage endedBefore(ItemSource items) {
+        left = Optional.of(items.item());
         QueryPosition next = position.beforeRow(
                 rowOfItem - 1, items.item().documentNumber(), items.positionBefore(start.after()));
         return new RowPage(page.rows(), Optional.of(next));
+    }
+
+    /** What the JOINs of all items cost whose rows are in this page, in 1/21 request units. */
+    long joinParts() {
+        return joinParts;
+    }
+
+    /** The item that was read but for whose rows there was not enough room: the next page begins with it. */
+    Optional<StoredItem> left() {
+        return left;
     }
 
     /** Takes a row; false if there is no room for it, or no more are wanted. */

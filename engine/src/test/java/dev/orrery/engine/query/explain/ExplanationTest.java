@@ -8,6 +8,8 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.throughput.QueryPrices;
+import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayList;
@@ -124,11 +126,14 @@ class ExplanationTest {
         QueryPage page = page("SELECT VALUE c.id FROM c WHERE c.g = 5 AND c.n % 2 = 1", FeedScope.EVERYTHING);
         JsonValue json = page.explanation().toJson();
 
-        List<JsonValue> steps = new ArrayList<>();
-        collect(json.property("plan"), steps);
-        double sum = steps.stream().mapToDouble(step -> step.property("requestUnits").doubleValue()).sum();
         assertThat(json.property("requestUnits").doubleValue()).isEqualTo(page.charge().units());
-        assertThat(Math.round(sum * 100)).isEqualTo(Math.round(page.charge().units() * 100));
+        assertThat(sum(page.explanation().steps())).isEqualTo(page.charge());
+        assertThat(json.property("requestUnitsFor").property("partitions").doubleValue())
+                .isEqualTo(QueryPrices.visits(3).units());
+    }
+
+    private static RequestCharge sum(PlanStep step) {
+        return step.inputs().stream().map(ExplanationTest::sum).reduce(step.charge(), RequestCharge::plus);
     }
 
     @Test

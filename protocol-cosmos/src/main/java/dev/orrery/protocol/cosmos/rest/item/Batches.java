@@ -77,8 +77,10 @@ final class Batches {
         };
     }
 
+    /** The sum of what the operations cost: each is a whole number of parts, which was rounded for the client. */
     private static RequestCharge charge(List<OperationAnswer> answers) {
-        double units = answers.stream().mapToDouble(OperationAnswer::requestCharge).sum();
-        return new RequestCharge(Math.round(units * RequestCharge.PARTS_PER_UNIT));
+        return new RequestCharge(answers.stream()
+                .mapToLong(answer -> Math.round(answer.requestCharge() * RequestCharge.PARTS_PER_UNIT))
+                .sum());
     }
 }

@@ -25,7 +25,7 @@ final class OperationAnswers {
         return new OperationAnswer(
                 ItemAnswers.status(result.outcome()),
                 0,
-                Prices.of(result).units(),
+                Prices.of(result, container).units(),
                 item.map(present -> present.etag().toString()),
                 hidesBody(operation, result)
                         ? Optional.empty()

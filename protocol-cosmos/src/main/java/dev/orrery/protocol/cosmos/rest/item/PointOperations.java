@@ -66,7 +66,7 @@ final class PointOperations {
         return SessionTokens.add(response, seen.rangeId(), seen.lsn())
                 .etag(item.etag())
                 .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
-                .charge(isKnown ? Prices.REFUSED : Prices.read(item));
+                .charge(isKnown ? Prices.NOTHING_NEW : Prices.read(item));
     }
 
     private CosmosResponse replace(CosmosRequest request, Container container, PartitionKey key) {

@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
@@ -19,6 +20,18 @@ final class RequestRules {
     void check(CosmosRequest request, Container container) {
         request.header(CosmosHeaders.CONSISTENCY_LEVEL).ifPresent(this::checkConsistency);
         request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
+    }
+
+    /** How often the items of a request are read, so that they are as fresh as it asks for. */
+    int readsOf(CosmosRequest request) {
+        boolean isRead = switch (request.method()) {
+            case "GET", "HEAD" -> true;
+            default -> request.isQuery() && !request.isQueryPlan();
+        };
+        ConsistencyLevel level = request.header(CosmosHeaders.CONSISTENCY_LEVEL)
+                .map(ConsistencyLevel::parse)
+                .orElse(accountConsistency);
+        return isRead && level.isStrongerThan(ConsistencyLevel.SESSION) ? Prices.STRONG_READS : 1;
     }
 
     private void checkConsistency(String text) {

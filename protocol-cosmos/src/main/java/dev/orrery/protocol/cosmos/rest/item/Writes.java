@@ -41,7 +41,7 @@ final class Writes {
         ItemResult result = done.result();
         CosmosResponse response =
                 described(request, result, () -> result.item().orElseThrow().document(container.rid()));
-        return SessionTokens.add(response, done.rangeId(), done.lsn()).charge(Prices.of(result));
+        return SessionTokens.add(response, done.rangeId(), done.lsn()).charge(Prices.of(result, container));
     }
 
     private static CosmosResponse triggered(CosmosRequest request, Committed<TriggeredResult> done) {

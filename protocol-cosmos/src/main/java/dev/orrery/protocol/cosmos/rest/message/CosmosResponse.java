@@ -80,6 +80,11 @@ public final class CosmosResponse {
         return this;
     }
 
+    /** What was charged counts so many times. */
+    public CosmosResponse chargeTimes(int factor) {
+        return charge(charge.times(factor));
+    }
+
     public int status() {
         return http.status();
     }
