@@ -1,6 +1,7 @@
 package dev.orrery.engine;
 
 import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeLog;
 import dev.orrery.engine.item.ExpirySweep;
 import dev.orrery.engine.item.Items;
@@ -26,6 +27,7 @@ public final class Engine implements AutoCloseable {
     private final Procedures procedures;
     private final WarmUp warmUp;
     private final ChangeLog changeLog;
+    private final ChangeFeed changeFeed;
     private final Splits splits;
     private final Reindexing reindexing;
     private final Upkeep upkeep;
@@ -41,6 +43,7 @@ public final class Engine implements AutoCloseable {
         this.procedures = new Procedures(catalog, transactions, queries, javaScript);
         this.warmUp = new WarmUp(catalog, javaScript);
         this.changeLog = new ChangeLog(settings.clock());
+        this.changeFeed = new ChangeFeed(changeLog);
         this.splits = new Splits(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
         this.upkeep = new Upkeep(catalog, new ExpirySweep(transactions, settings.clock()), reindexing, splits);
@@ -78,6 +81,10 @@ public final class Engine implements AutoCloseable {
 
     public ChangeLog changeLog() {
         return changeLog;
+    }
+
+    public ChangeFeed changeFeed() {
+        return changeFeed;
     }
 
     public Splits splits() {

@@ -1,26 +1,20 @@
 package dev.orrery.engine.changefeed;
 
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Expiry;
-import dev.orrery.engine.item.ItemKeys;
-import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.partition.ChangeRecord;
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.partition.EpkRange;
-import dev.orrery.storage.Direction;
-import dev.orrery.storage.EntryCursor;
-import dev.orrery.storage.KeyRange;
-import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
-/** Reads the change logs of containers. */
+/** Reads the change logs of partitions. */
 public final class ChangeLog {
 
     private final Clock clock;
+
+    /** The LSN up to which all is read, and that of the partition as it was then. */
+    record Reached(long resumeAfter, long lsn) {}
 
     public ChangeLog(Clock clock) {
         this.clock = clock;
@@ -31,41 +25,22 @@ public final class ChangeLog {
      * since what was committed together is not torn apart.
      */
     public ChangePage read(Container container, Partition partition, EpkRange range, long afterLsn, int changesWanted) {
-        // Nothing new is answered from memory.
-        if (partition.lsn() <= afterLsn) {
-            return new ChangePage(List.of(), afterLsn);
-        }
-        KeyRange itemKeys = ItemKeys.in(range);
-        KeyRange records = KeyRange.startingAt(ChangeRecord.key(afterLsn + 1, 0));
-        List<Change> changes = new ArrayList<>();
-        long reached = afterLsn;
-        try (PartitionSnapshot snapshot = partition.snapshot();
-                EntryCursor cursor = snapshot.scan(KeySpace.CHANGES, records, Direction.FORWARD)) {
-            while (cursor.next()) {
-                ChangeRecord record = ChangeRecord.decode(cursor.key(), cursor.value());
-                if (changes.size() >= changesWanted && record.lsn() != reached) {
-                    return new ChangePage(changes, reached);
-                }
-                reached = record.lsn();
-                if (itemKeys.contains(record.itemKey())) {
-                    visibleItem(container, snapshot, record)
-                            .ifPresent(item -> changes.add(new Change(record.lsn(), item)));
-                }
-            }
-            return new ChangePage(changes, snapshot.lsn());
-        }
+        RoomForChanges room = new RoomForChanges(new FeedLimits(changesWanted, Long.MAX_VALUE));
+        Reached reached =
+                read(container, new FeedScope.HashRange(range), new FeedPart(partition, range, afterLsn), room);
+        return new ChangePage(room.taken(), reached.resumeAfter());
     }
 
-    private Optional<StoredItem> visibleItem(Container container, PartitionSnapshot snapshot, ChangeRecord record) {
-        return switch (record.kind()) {
-            case DELETED -> Optional.empty();
-            case WRITTEN ->
-                snapshot.get(KeySpace.ITEMS, record.itemKey())
-                        .map(StoredItem::ofBytes)
-                        .filter(item -> !Expiry.isPast(
-                                item,
-                                container.definition().defaultTtl(),
-                                clock.instant().getEpochSecond()));
-        };
+    /** Reads the changes of a part of a feed for which there is room. */
+    Reached read(Container container, FeedScope scope, FeedPart part, RoomForChanges room) {
+        long lsn = part.partition().lsn();
+        // Nothing new is answered from memory.
+        if (lsn <= part.afterLsn()) {
+            return new Reached(part.afterLsn(), lsn);
+        }
+        try (PartitionSnapshot snapshot = part.partition().snapshot();
+                LogReading reading = new LogReading(container, scope, part, snapshot, clock.instant())) {
+            return new Reached(reading.fill(room), snapshot.lsn());
+        }
     }
 }

@@ -3,7 +3,7 @@ package dev.orrery.engine.changefeed;
 import java.util.List;
 
 /**
- * Some changes in the order of their commits.
+ * Some changes of a partition in the order of their commits.
  *
  * @param resumeAfter the LSN after which the next page starts
  */

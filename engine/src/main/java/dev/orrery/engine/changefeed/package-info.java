@@ -1,5 +1,6 @@
 /**
- * The change log: for each partition the latest version of every item, in the order of their commits. Read {@link
- * dev.orrery.engine.changefeed.ChangeLog} first.
+ * The change feed: the latest version of every item, in the order of the commits. Read {@link
+ * dev.orrery.engine.changefeed.ChangeFeed} first, which follows items through splits; each partition has its {@link
+ * dev.orrery.engine.changefeed.ChangeLog}.
  */
 package dev.orrery.engine.changefeed;

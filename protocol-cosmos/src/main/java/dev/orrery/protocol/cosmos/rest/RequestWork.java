@@ -14,7 +14,7 @@ final class RequestWork {
 
     static Work of(HttpRequest request) {
         if (request.method().equals("GET")) {
-            return isFeedOfItems(request.target()) ? Work.BUSY : Work.INSTANT;
+            return ofRead(request);
         }
         if (isOneProcedure(request.target())) {
             return Work.WAITING;
@@ -23,6 +23,14 @@ final class RequestWork {
             return request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
         }
         return isDeletionByKey(request.target()) ? Work.BUSY : Work.WAITING;
+    }
+
+    /** Whether there are changes is known at once, and mostly there are none. */
+    private static Work ofRead(HttpRequest request) {
+        if (!isFeedOfItems(request.target())) {
+            return Work.INSTANT;
+        }
+        return request.hasHeader(CosmosHeaders.A_IM) ? Work.BRIEF : Work.BUSY;
     }
 
     private static boolean isFeedOfItems(String target) {

@@ -7,9 +7,6 @@ import dev.orrery.engine.item.ItemPage;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
-import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
@@ -29,22 +26,16 @@ final class ItemFeed {
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
-        if (request.header(CosmosHeaders.A_IM).isPresent()) {
-            throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "This version of Orrery has no change feed for clients yet");
-        }
         SessionTokens.check(request, container);
         FeedScope scope = Scopes.of(request, container);
         FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
         ItemPage page = items.feed(container, scope, request.continuation(), limits);
         List<JsonValue> documents = new ArrayList<>();
-        RequestCharge charge = Prices.METADATA;
         for (StoredItem item : page.items()) {
             documents.add(item.document(container.rid()));
-            charge = charge.plus(Prices.read(item));
         }
         return FeedResponse.of(container, documents)
-                .charge(charge)
+                .charge(Prices.feed(page.items()))
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()));
     }

@@ -21,6 +21,7 @@ public final class Items implements Resource {
     private final PointOperations points;
     private final Batches batches;
     private final ItemFeed feed;
+    private final ItemChanges changes;
     private final ItemQueries queries;
 
     public Items(Engine engine, AccountSettings account, Owners owners, Clock clock) {
@@ -30,6 +31,7 @@ public final class Items implements Resource {
         this.points = new PointOperations(engine, conditions);
         this.batches = new Batches(engine.items(), conditions);
         this.feed = new ItemFeed(engine.items());
+        this.changes = new ItemChanges(engine.changeFeed());
         this.queries = new ItemQueries(engine.queries());
     }
 
@@ -40,7 +42,8 @@ public final class Items implements Resource {
         try {
             CosmosResponse response =
                     request.path().isFeed() ? answerFeed(request, container) : points.answer(request, container);
-            return ContainerHeaders.add(response, container, owners.database(request.path()));
+            return ContainerHeaders.add(
+                    response.chargeTimes(rules.readsOf(request)), container, owners.database(request.path()));
         } catch (OrreryException e) {
             return refusal(e, request, container);
         }
@@ -48,10 +51,16 @@ public final class Items implements Resource {
 
     private CosmosResponse answerFeed(CosmosRequest request, Container container) {
         return switch (request.method()) {
-            case "GET" -> feed.answer(request, container);
+            case "GET" -> answerGet(request, container);
             case "POST" -> answerPost(request, container);
             default -> throw Resource.notAllowed(request);
         };
+    }
+
+    private CosmosResponse answerGet(CosmosRequest request, Container container) {
+        return request.header(CosmosHeaders.A_IM).isPresent()
+                ? changes.answer(request, container)
+                : feed.answer(request, container);
     }
 
     private CosmosResponse answerPost(CosmosRequest request, Container container) {

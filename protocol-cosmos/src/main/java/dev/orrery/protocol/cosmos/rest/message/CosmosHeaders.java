@@ -12,8 +12,10 @@ public final class CosmosHeaders {
     public static final HeaderName ETAG = name("etag");
     public static final HeaderName IF_MATCH = name("if-match");
     public static final HeaderName IF_NONE_MATCH = name("if-none-match");
+    public static final HeaderName IF_MODIFIED_SINCE = name("if-modified-since");
     public static final HeaderName PREFER = name("prefer");
     public static final HeaderName A_IM = name("a-im");
+    public static final HeaderName CHANGE_FEED_FORMAT = name("x-ms-cosmos-changefeed-wire-format-version");
     public static final HeaderName CONTENT_TYPE = name("content-type");
 
     public static final HeaderName ACTIVITY_ID = name("x-ms-activity-id");

@@ -93,7 +93,7 @@ public final class Containers implements Resource {
                 .header(
                         CosmosHeaders.INDEX_PROGRESS,
                         Integer.toString(engine.reindexing().progressPercent(container)))
-                .header(CosmosHeaders.OWNER_RID, container.rid().toString())
-                .header(CosmosHeaders.OWNER_LINK, "dbs/" + database.id() + "/colls/" + container.id());
+                .header(CosmosHeaders.OWNER_RID, database.rid().toString())
+                .header(CosmosHeaders.OWNER_LINK, "dbs/" + database.id());
     }
 }

@@ -1,0 +1,171 @@
+package dev.orrery.compatibility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.azure.cosmos.ChangeFeedProcessor;
+import com.azure.cosmos.ChangeFeedProcessorBuilder;
+import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.models.ChangeFeedProcessorItem;
+import com.azure.cosmos.models.ChangeFeedProcessorOptions;
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.ThroughputProperties;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.orrery.engine.Engine;
+import dev.orrery.testing.Spec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Workers that share a change feed by leases. */
+@Spec("5.4")
+class ChangeFeedProcessorTest {
+
+    @RegisterExtension
+    static final Sdk SDK = Sdk.fresh();
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final List<ChangeFeedProcessor> workers = new ArrayList<>();
+    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+    private CosmosContainer posts;
+    private CosmosContainer leases;
+
+    @BeforeEach
+    void createContainers() {
+        String id = SDK.newContainerId();
+        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(40_000));
+        SDK.database().createContainer(id + "-leases", "/id");
+        posts = SDK.database().getContainer(id);
+        leases = SDK.database().getContainer(id + "-leases");
+    }
+
+    @AfterEach
+    void stopWorkers() {
+        workers.forEach(worker -> worker.stop().block());
+    }
+
+    @Test
+    void twoWorkersShareTheRangesAndSeeEverything() {
+        createPosts(0, 50);
+
+        start("one");
+        start("two");
+
+        await(() -> owners().equals(Set.of("one", "two")));
+        createPosts(50, 100);
+        await(() -> seen.containsAll(ids(0, 100)));
+    }
+
+    @Test
+    void aWorkerTakesOverWhenAnotherOneStops() {
+        start("one");
+        start("two");
+        await(() -> owners().equals(Set.of("one", "two")));
+        createPosts(0, 20);
+        await(() -> seen.containsAll(ids(0, 20)));
+
+        workers.removeFirst().stop().block();
+        createPosts(20, 60);
+
+        await(() -> seen.containsAll(ids(0, 60)));
+        await(() -> owners().equals(Set.of("two")));
+    }
+
+    @Test
+    @Spec("2.4")
+    void aWorkerGoesOnAfterASplit() {
+        createPosts(0, 40);
+        start("one");
+        await(() -> seen.containsAll(ids(0, 40)));
+
+        Engine engine = SDK.orrery().engine();
+        engine.splits().split(engine.catalog().container(SDK.database().getId(), posts.getId()), 1);
+        createPosts(40, 100);
+
+        await(() -> seen.containsAll(ids(0, 100)));
+    }
+
+    @Test
+    void theOlderKindOfWorkerKeepsLeasesByRange() {
+        createPosts(0, 20);
+        ChangeFeedProcessor worker = builder("one")
+                .handleChanges(
+                        (List<JsonNode> changes) -> changes.forEach(change -> seen.add(change.path("id").asText())))
+                .buildChangeFeedProcessor();
+
+        worker.start().block();
+        workers.add(worker);
+
+        await(() -> seen.containsAll(ids(0, 20)));
+        assertThat(worker.getCurrentState().block()).hasSize(4);
+        await(() -> worker.getCurrentState().block().stream().allMatch(state -> state.getEstimatedLag() == 0));
+    }
+
+    private void start(String name) {
+        ChangeFeedProcessor worker = builder(name)
+                .handleLatestVersionChanges((List<ChangeFeedProcessorItem> changes) -> changes
+                        .forEach(change -> seen.add(change.getCurrent().path("id").asText())))
+                .buildChangeFeedProcessor();
+        worker.start().block();
+        workers.add(worker);
+    }
+
+    private ChangeFeedProcessorBuilder builder(String name) {
+        ChangeFeedProcessorOptions options = new ChangeFeedProcessorOptions()
+                .setStartFromBeginning(true)
+                .setMaxItemCount(10)
+                .setFeedPollDelay(Duration.ofMillis(200))
+                .setLeaseAcquireInterval(Duration.ofSeconds(1))
+                .setLeaseRenewInterval(Duration.ofSeconds(1))
+                .setLeaseExpirationInterval(Duration.ofSeconds(4));
+        return new ChangeFeedProcessorBuilder()
+                .hostName(name)
+                .feedContainer(SDK.asyncDatabase().getContainer(posts.getId()))
+                .leaseContainer(SDK.asyncDatabase().getContainer(leases.getId()))
+                .options(options);
+    }
+
+    /** Who has a lease. */
+    private Set<String> owners() {
+        return leases.queryItems("SELECT * FROM c", new CosmosQueryRequestOptions(), JsonNode.class).stream()
+                .map(lease -> lease.path("Owner"))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText)
+                .collect(Collectors.toSet());
+    }
+
+    private void createPosts(int from, int to) {
+        for (int i = from; i < to; i++) {
+            posts.createItem(Post.of("p" + i, "author" + i));
+        }
+    }
+
+    private static List<String> ids(int from, int to) {
+        return IntStream.range(from, to).mapToObj(i -> "p" + i).toList();
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("the time it may take").isLessThan(end);
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(100);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.changefeed.Change;
+import dev.orrery.engine.changefeed.ChangeFeed;
+import dev.orrery.engine.changefeed.ChangeFeedPage;
+import dev.orrery.engine.changefeed.ChangeStart;
+import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.query.access.TakesLonger;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The change feed: what {@code GET …/docs} with the header {@code A-IM} answers. A page's etag is where the next one starts;
+ * clients take it for an LSN, which it is wherever a request is about one partition. That nothing is new is told by 304.
+ */
+final class ItemChanges {
+
+    private static final long PAGE_BYTES_MAX = 4 << 20;
+
+    private final ChangeFeed feed;
+
+    ItemChanges(ChangeFeed feed) {
+        this.feed = feed;
+    }
+
+    CosmosResponse answer(CosmosRequest request, Container container) {
+        ChangeHeaders.checkMode(request);
+        SessionTokens.check(request, container);
+        ChangeFeedPage page = page(request, container);
+        CosmosResponse response = page.changes().isEmpty()
+                ? nothing()
+                : documents(page.changes(), ChangeForm.of(request), container);
+        return addSession(response, page.read()).header(CosmosHeaders.ETAG, ChangeHeaders.etag(page.next()));
+    }
+
+    private ChangeFeedPage page(CosmosRequest request, Container container) {
+        FeedScope scope = Scopes.of(request, container);
+        ChangeStart start = ChangeHeaders.start(request);
+        FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
+        return request.isBrief()
+                ? feed.readIfQuiet(container, scope, start).orElseThrow(TakesLonger::new)
+                : feed.read(container, scope, start, limits);
+    }
+
+    private static CosmosResponse nothing() {
+        return CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
+                .header(CosmosHeaders.ITEM_COUNT, "0")
+                .charge(Prices.METADATA);
+    }
+
+    private static CosmosResponse documents(List<Change> changes, ChangeForm form, Container container) {
+        List<JsonValue> documents = new ArrayList<>(changes.size());
+        RequestCharge charge = RequestCharge.NOTHING;
+        for (Change change : changes) {
+            documents.add(form.write(change, container.rid()));
+            charge = charge.plus(Prices.read(change.item()));
+        }
+        return FeedResponse.of(container, documents).charge(charge);
+    }
+
+    private static CosmosResponse addSession(CosmosResponse response, List<RangePosition> read) {
+        return read.size() == 1
+                ? SessionTokens.add(response, read.getFirst().rangeId(), read.getFirst().lsn())
+                : response.header(CosmosHeaders.SESSION_TOKEN, SessionTokens.of(read));
+    }
+}
