@@ -12,6 +12,7 @@ import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.TermAccess;
 import dev.orrery.engine.query.access.UnionAccess;
+import dev.orrery.engine.query.access.WatchedItems;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderPlan;
 import dev.orrery.engine.query.order.OrderedAccess;
@@ -53,8 +54,8 @@ public final class Ways {
                 "Scan",
                 this::scopeText,
                 List::of,
-                scope -> (after, meter) -> new MeteredItems(
-                        items.scan(bound.container(), scope, after, bound.pinned()), meter));
+                scope -> (after, meter) -> new WatchedItems(
+                        items.scan(bound.container(), scope, after, bound.pinned()), meter::item));
     }
 
     /** No items. */
@@ -73,8 +74,8 @@ public final class Ways {
     }
 
     private ItemAccess addressed(List<ItemAddress> addresses, FeedScope scope) {
-        return (after, meter) -> new MeteredItems(new AddressedItems(items, bound.items(scope), addresses, after),
-                meter);
+        return (after, meter) -> new WatchedItems(
+                new AddressedItems(items, bound.items(scope), addresses, after), meter::item);
     }
 
     /** No items, since the index knows what is asked for. */

@@ -4,7 +4,9 @@ import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.WatchedItems;
 import dev.orrery.engine.query.answer.DistinctAccess;
 import dev.orrery.engine.query.answer.DistinctValues;
 import dev.orrery.engine.query.plan.BoundQuery;
@@ -266,18 +268,23 @@ public final class QueryRunner {
     }
 
     private <T> T readFrom(Optional<String> after, Function<ItemSource, T> work) {
-        try (ItemSource items = new PaidItems(way.over(bound.scope()).open(after, meter), meter)) {
+        try (ItemSource items = paid(way.over(bound.scope()), after, meter)) {
             T result = work.apply(items);
             read(items.read());
             return result;
         }
     }
 
+    /** Items of which each is paid for when the query looks at it, however many were read ahead. */
+    private static ItemSource paid(ItemAccess access, Optional<String> after, Meter meter) {
+        return new WatchedItems(access.open(after, meter), meter::look);
+    }
+
     private <T> List<T> overPartitions(Function<ItemSource, T> work) {
         record Done<R>(R result, Meter meter, List<RangePosition> read) {}
         Function<FeedScope, Done<T>> ofPart = scope -> {
             Meter ofPartition = new Meter();
-            try (ItemSource items = new PaidItems(way.over(scope).open(Optional.empty(), ofPartition), ofPartition)) {
+            try (ItemSource items = paid(way.over(scope), Optional.empty(), ofPartition)) {
                 T result = work.apply(items);
                 return new Done<>(result, ofPartition, items.read());
             }

@@ -1,28 +1,28 @@
-package dev.orrery.engine.query.run;
+package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.access.Meter;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** Items of which each is paid for when the query looks at it, however many were read ahead. */
-final class PaidItems implements ItemSource {
+/** Items of which somebody is told when each is reached. */
+public final class WatchedItems implements ItemSource {
 
     private final ItemSource items;
-    private final Meter meter;
+    private final Consumer<StoredItem> watcher;
 
-    PaidItems(ItemSource items, Meter meter) {
+    public WatchedItems(ItemSource items, Consumer<StoredItem> watcher) {
         this.items = items;
-        this.meter = meter;
+        this.watcher = watcher;
     }
 
     @Override
     public boolean next() {
         boolean isThere = items.next();
         if (isThere) {
-            meter.look(items.item());
+            watcher.accept(items.item());
         }
         return isThere;
     }
