@@ -1,6 +1,7 @@
 package dev.orrery.engine.partition;
 
 import dev.orrery.engine.Faults;
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EpkRange;
@@ -27,6 +28,7 @@ public final class Partition implements PartitionReader {
     private final PartitionStore store;
     private final CommitQueue commits;
     private final KeyLocks locks = new KeyLocks();
+    private final PartitionUsage usage = new PartitionUsage();
     // Writers share it, whoever ends the partition has it alone.
     private final StampedLock gate = new StampedLock();
     // Held by whoever wants the gate alone; writers that come later let it go first, or it might wait for ever.
@@ -55,6 +57,11 @@ public final class Partition implements PartitionReader {
 
     public Totals totals() {
         return commits.totals();
+    }
+
+    /** What it has been used for since it was opened. */
+    public PartitionUsage usage() {
+        return usage;
     }
 
     public boolean isGone() {
