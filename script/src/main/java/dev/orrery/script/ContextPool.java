@@ -2,28 +2,40 @@ package dev.orrery.script;
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** Contexts that a thread in the background makes ahead of time, since each is used only once. */
+/**
+ * Contexts that a thread in the background makes ahead of time, since each is used only once. It begins when the first is
+ * taken: at a start, what nobody asks for would be made at the cost of what somebody waits for.
+ */
 final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
     private final Supplier<C> making;
     private final BlockingQueue<C> ready;
     private final Thread maker;
+    private final AtomicBoolean isMaking = new AtomicBoolean();
     private volatile boolean isClosed;
 
     ContextPool(String name, int capacity, Supplier<C> making) {
         this.making = making;
         this.ready = new ArrayBlockingQueue<>(capacity);
         this.maker = Thread.ofPlatform().daemon().name("script-contexts-" + name).unstarted(this::make);
-        ready.add(making.get()); // Loading takes long the first time; no program's time should go by meanwhile.
-        maker.start();
+    }
+
+    /** Makes the first context now: that loads the language, and no program's time should go by meanwhile. */
+    void fillFirst() {
+        ready.add(making.get());
     }
 
     /** A context, which is made if none is ready. */
     C take() {
         C context = ready.poll();
-        return context != null ? context : making.get();
+        C taken = context != null ? context : making.get();
+        if (isMaking.compareAndSet(false, true)) {
+            maker.start();
+        }
+        return taken;
     }
 
     @Override
