@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ChangeFeedStartFrom, StatusCodes } from "@azure/cosmos";
+import {
+  ChangeFeedMode,
+  ChangeFeedPolicy,
+  ChangeFeedRetentionTimeSpan,
+  ChangeFeedStartFrom,
+  StatusCodes,
+} from "@azure/cosmos";
 import { freshContainer, idsOf, numbered } from "./account.mjs";
 
 /** Reads until nothing is new; returns what came, and where to go on. */
-async function readAll(container, changeFeedStartFrom, maxItemCount = 7) {
-  const iterator = container.items.getChangeFeedIterator({ changeFeedStartFrom, maxItemCount });
+async function readAll(container, changeFeedStartFrom, maxItemCount = 7, changeFeedMode = undefined) {
+  const iterator = container.items.getChangeFeedIterator({ changeFeedStartFrom, maxItemCount, changeFeedMode });
   const changes = [];
   for (;;) {
     const response = await iterator.readNext();
@@ -101,5 +107,30 @@ describe("the change feed", () => {
 
     assert.ok(parts.length > 1 && parts.every((part) => part.length > 0));
     assert.deepEqual(idsOf(parts.flat()), idsOf(scattered(0, 40)));
+  });
+
+  test("has all versions and deletes of a container that keeps them", async () => {
+    const mode = ChangeFeedMode.AllVersionsAndDeletes;
+    const changeFeedPolicy = new ChangeFeedPolicy(ChangeFeedRetentionTimeSpan.fromMinutes(5));
+    const container = await freshContainer({ changeFeedPolicy });
+    await createAll(container, numbered(1));
+
+    const now = await readAll(container, ChangeFeedStartFrom.Now(), 7, mode);
+    await container.items.upsert({ id: "item-0", pk: "a", number: 5 });
+    await container.item("item-0", "a").delete();
+    const later = await readAll(container, ChangeFeedStartFrom.Continuation(now.continuation), 7, mode);
+
+    assert.deepEqual(now.changes, []);
+    assert.deepEqual(
+      later.changes.map(({ metadata, previous, current }) => [
+        metadata.operationType,
+        previous.number,
+        current.number,
+      ]),
+      [
+        ["replace", 0, 5],
+        ["delete", 5, undefined],
+      ],
+    );
   });
 });

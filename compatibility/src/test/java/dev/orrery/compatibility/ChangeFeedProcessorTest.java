@@ -4,19 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.azure.cosmos.ChangeFeedProcessor;
 import com.azure.cosmos.ChangeFeedProcessorBuilder;
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncDatabase;
 import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.models.ChangeFeedPolicy;
 import com.azure.cosmos.models.ChangeFeedProcessorItem;
 import com.azure.cosmos.models.ChangeFeedProcessorOptions;
+import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.PartitionKey;
 import com.azure.cosmos.models.ThroughputProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.orrery.engine.Engine;
 import dev.orrery.testing.Spec;
+import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -81,6 +89,66 @@ class ChangeFeedProcessorTest {
     }
 
     @Test
+    void theLeasesOfAWorkerThatIsCutOffAreTakenOver() throws IOException {
+        URI endpoint = SDK.orrery().secureEndpoint();
+        PortMapping way = PortMapping.to(endpoint.getPort());
+        // Leases are named after the host.
+        String throughMapping = "https://" + endpoint.getHost() + ":" + way.port();
+        try (way;
+                CosmosAsyncClient client =
+                        Sdk.builder(SDK.orrery()).endpoint(throughMapping).buildAsyncClient()) {
+            worker("cut off", client.getDatabase(SDK.database().getId())).start().block();
+            start("heir");
+            await(() -> owners().equals(Set.of("cut off", "heir")));
+            createPosts(0, 20);
+            await(() -> seen.containsAll(ids(0, 20)));
+
+            // As if it had been killed: it can't give its leases back, and they have to run out.
+            way.close();
+            createPosts(20, 60);
+
+            await(() -> seen.containsAll(ids(0, 60)));
+            await(() -> owners().equals(Set.of("heir")));
+        }
+    }
+
+    @Test
+    void allVersionsAndDeletesAreHandled() {
+        posts.replace(posts.read().getProperties().setChangeFeedPolicy(
+                ChangeFeedPolicy.createAllVersionsAndDeletesPolicy(Duration.ofMinutes(5))));
+        List<String> handled = new CopyOnWriteArrayList<>();
+        ChangeFeedProcessor worker = builder("one", SDK.asyncDatabase(), options().setStartFromBeginning(false))
+                .handleAllVersionsAndDeletesChanges(
+                        (List<ChangeFeedProcessorItem> changes) -> changes.forEach(change -> handled.add(tell(change))))
+                .buildChangeFeedProcessor();
+        worker.start().block();
+        workers.add(worker);
+        // It starts from now, whenever that is.
+        await(() -> {
+            posts.upsertItem(Post.of("marker", "ann").withLikes(-1));
+            return !handled.isEmpty();
+        });
+
+        posts.createItem(Post.of("p1", "ann"));
+        posts.upsertItem(Post.of("p1", "ann").withLikes(7));
+        posts.deleteItem("p1", new PartitionKey("ann"), new CosmosItemRequestOptions());
+
+        await(() -> handled.contains("DELETE 7 > none"));
+        assertThat(handled.stream().filter(change -> !change.contains("-1")))
+                .containsExactly("CREATE none > 0", "REPLACE 0 > 7", "DELETE 7 > none");
+    }
+
+    /** A change as its kind and the likes before and after. */
+    private static String tell(ChangeFeedProcessorItem change) {
+        return change.getChangeFeedMetaData().getOperationType() + " " + likes(change.getPrevious()) + " > "
+                + likes(change.getCurrent());
+    }
+
+    private static String likes(JsonNode post) {
+        return post == null || post.isEmpty() ? "none" : post.path("likes").asText();
+    }
+
+    @Test
     @Spec("2.4")
     void aWorkerGoesOnAfterASplit() {
         createPosts(0, 40);
@@ -97,7 +165,7 @@ class ChangeFeedProcessorTest {
     @Test
     void theOlderKindOfWorkerKeepsLeasesByRange() {
         createPosts(0, 20);
-        ChangeFeedProcessor worker = builder("one")
+        ChangeFeedProcessor worker = builder("one", SDK.asyncDatabase(), options())
                 .handleChanges(
                         (List<JsonNode> changes) -> changes.forEach(change -> seen.add(change.path("id").asText())))
                 .buildChangeFeedProcessor();
@@ -111,27 +179,35 @@ class ChangeFeedProcessorTest {
     }
 
     private void start(String name) {
-        ChangeFeedProcessor worker = builder(name)
-                .handleLatestVersionChanges((List<ChangeFeedProcessorItem> changes) -> changes
-                        .forEach(change -> seen.add(change.getCurrent().path("id").asText())))
-                .buildChangeFeedProcessor();
+        ChangeFeedProcessor worker = worker(name, SDK.asyncDatabase());
         worker.start().block();
         workers.add(worker);
     }
 
-    private ChangeFeedProcessorBuilder builder(String name) {
-        ChangeFeedProcessorOptions options = new ChangeFeedProcessorOptions()
+    private ChangeFeedProcessor worker(String name, CosmosAsyncDatabase database) {
+        return builder(name, database, options())
+                .handleLatestVersionChanges((List<ChangeFeedProcessorItem> changes) -> changes
+                        .forEach(change -> seen.add(change.getCurrent().path("id").asText())))
+                .buildChangeFeedProcessor();
+    }
+
+    private ChangeFeedProcessorBuilder builder(
+            String name, CosmosAsyncDatabase database, ChangeFeedProcessorOptions options) {
+        return new ChangeFeedProcessorBuilder()
+                .hostName(name)
+                .feedContainer(database.getContainer(posts.getId()))
+                .leaseContainer(database.getContainer(leases.getId()))
+                .options(options);
+    }
+
+    private static ChangeFeedProcessorOptions options() {
+        return new ChangeFeedProcessorOptions()
                 .setStartFromBeginning(true)
                 .setMaxItemCount(10)
                 .setFeedPollDelay(Duration.ofMillis(200))
                 .setLeaseAcquireInterval(Duration.ofSeconds(1))
                 .setLeaseRenewInterval(Duration.ofSeconds(1))
                 .setLeaseExpirationInterval(Duration.ofSeconds(4));
-        return new ChangeFeedProcessorBuilder()
-                .hostName(name)
-                .feedContainer(SDK.asyncDatabase().getContainer(posts.getId()))
-                .leaseContainer(SDK.asyncDatabase().getContainer(leases.getId()))
-                .options(options);
     }
 
     /** Who has a lease. */

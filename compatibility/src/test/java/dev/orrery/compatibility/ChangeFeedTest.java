@@ -18,8 +18,10 @@ import com.azure.cosmos.models.PartitionKeyDefinitionVersion;
 import com.azure.cosmos.models.PartitionKind;
 import com.azure.cosmos.models.ThroughputProperties;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.orrery.embedded.ManualClock;
 import dev.orrery.engine.Engine;
 import dev.orrery.testing.Spec;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +34,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Spec("5.4")
 class ChangeFeedTest {
 
+    private static final ManualClock CLOCK = ManualClock.stoppedNow();
+
     @RegisterExtension
-    static final Sdk SDK = Sdk.fresh();
+    static final Sdk SDK = Sdk.withClock(CLOCK);
 
     private static final FeedRange EVERYTHING = FeedRange.forFullRange();
 
@@ -101,11 +105,11 @@ class ChangeFeedTest {
     }
 
     @Test
-    void fromATimeOnLaterChangesAreRead() throws InterruptedException {
+    void fromATimeOnLaterChangesAreRead() {
         CosmosContainer posts = largeContainer();
         createPosts(posts, 0, 10);
-        Thread.sleep(2100);
-        Instant time = Instant.now();
+        CLOCK.advance(Duration.ofSeconds(2));
+        Instant time = CLOCK.instant();
         createPosts(posts, 10, 15);
 
         Reading later = read(posts, createForProcessingFromPointInTime(time, EVERYTHING).setMaxItemCount(2));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.orrery.embedded.Orrery;
+import dev.orrery.embedded.OrrerySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,17 +36,19 @@ class JavaScriptSdkTest {
         copyProject();
         succeed(List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"), Map.of());
 
-        try (Orrery orrery = Orrery.start()) {
-            succeed(List.of("node", "--test"), settingsFor(orrery));
+        try (Orrery orrery = Orrery.start(OrrerySettings.defaults().withoutRateLimit());
+                Orrery limited = Orrery.start()) {
+            succeed(List.of("node", "--test"), settingsFor(orrery, limited));
         }
     }
 
-    private static Map<String, String> settingsFor(Orrery orrery) throws IOException {
+    private static Map<String, String> settingsFor(Orrery orrery, Orrery limited) throws IOException {
         Path certificate = PROJECT.resolve("certificate.pem");
         Files.writeString(certificate, orrery.certificate().toPem());
         return Map.of(
                 "ORRERY_ENDPOINT", orrery.endpoint().toString(),
                 "ORRERY_SECURE_ENDPOINT", orrery.secureEndpoint().toString(),
+                "ORRERY_LIMITED_ENDPOINT", limited.endpoint().toString(),
                 "ORRERY_KEY", orrery.key(),
                 "NODE_EXTRA_CA_CERTS", certificate.toAbsolutePath().toString());
     }

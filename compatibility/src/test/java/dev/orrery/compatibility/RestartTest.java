@@ -51,6 +51,7 @@ class RestartTest {
 
     private Orrery start(int port) throws IOException {
         return Orrery.start(OrrerySettings.defaults()
+                .withoutRateLimit()
                 .withAddress(OrrerySettings.LOOPBACK, port)
                 .withDataLocation(new DataLocation.Directory(directory)));
     }

@@ -32,11 +32,16 @@ final class Sdk implements BeforeAllCallback, AfterAllCallback {
     }
 
     static Sdk fresh() {
+        return new Sdk(OrrerySettings.defaults().withoutRateLimit());
+    }
+
+    /** A server that refuses requests beyond the throughput of their containers. */
+    static Sdk withRateLimit() {
         return new Sdk(OrrerySettings.defaults());
     }
 
     static Sdk withClock(Clock clock) {
-        OrrerySettings defaults = OrrerySettings.defaults();
+        OrrerySettings defaults = OrrerySettings.defaults().withoutRateLimit();
         return new Sdk(defaults.withEngine(defaults.engine().withClock(clock)));
     }
 

@@ -1,9 +1,12 @@
 package dev.orrery.embedded;
 
 import dev.orrery.engine.Engine;
+import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.http.HttpEndpoint;
+import dev.orrery.http.HttpHandler;
 import dev.orrery.http.HttpSettings;
 import dev.orrery.http.tls.ServerCertificate;
+import dev.orrery.metrics.Metrics;
 import dev.orrery.protocol.cosmos.rest.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
 import dev.orrery.storage.Store;
@@ -14,6 +17,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -57,15 +61,14 @@ public final class Orrery implements AutoCloseable {
     /** Opens everything, and answers requests from then on; fails with an IOException if it can't listen. */
     public static Orrery start(OrrerySettings settings) throws IOException {
         InetSocketAddress address = address(settings);
+        Thread.ofPlatform().daemon().name("metrics").start(Metrics::load);
         Engine engine = openEngine(settings);
         CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
         RequestFaults faults = new RequestFaults();
-        AccountSettings account =
-                new AccountSettings(settings.keys(), settings.consistency(), settings.advertisedEndpoint());
         try {
             HttpEndpoint http = HttpEndpoint.open(
                     new HttpSettings(address, Optional.of(certificate::certificate)),
-                    new FaultyHandler(new CosmosRest(engine, account, settings.engine().clock()), faults));
+                    handler(settings, engine, faults));
             listenOnBothLoopbacks(http);
             return new Orrery(settings, engine, http, certificate, faults);
         } catch (IOException | RuntimeException e) {
@@ -99,7 +102,17 @@ public final class Orrery implements AutoCloseable {
         return certificate.certificate();
     }
 
-    /** The engine behind the port, for what no client can ask, such as a split. */
+    /** Splits the largest partition of a container while clients use it; returns the new partitions. */
+    public List<PartitionRange> split(String database, String container) {
+        return engine.splits().splitLargest(engine.catalog().container(database, container));
+    }
+
+    /** Merges the small neighbouring partitions of a container while clients use it; returns what came of it. */
+    public List<PartitionRange> merge(String database, String container) {
+        return engine.merges().mergeSmall(engine.catalog().container(database, container));
+    }
+
+    /** The engine behind the port, for what no client can ask. */
     public Engine engine() {
         return engine;
     }
@@ -150,6 +163,15 @@ public final class Orrery implements AutoCloseable {
             store.close();
             throw e;
         }
+    }
+
+    private static HttpHandler handler(OrrerySettings settings, Engine engine, RequestFaults faults) {
+        AccountSettings account =
+                new AccountSettings(settings.keys(), settings.consistency(), settings.advertisedEndpoint());
+        Clock clock = settings.engine().clock();
+        Metrics metrics = new Metrics(engine, settings.engine().limits(), clock);
+        CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
+        return metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess());
     }
 
     private URI endpoint(String scheme) {

@@ -74,6 +74,11 @@ public final class OrreryExtension implements BeforeAllCallback, BeforeEachCallb
         return withSettings(before -> before.withEngine(before.engine().withClock(clock)));
     }
 
+    /** The same, but no request is refused because the throughput of a container is used up. */
+    public OrreryExtension withoutRateLimit() {
+        return withSettings(OrrerySettings::withoutRateLimit);
+    }
+
     /** The same with other settings, made from those before. */
     public OrreryExtension withSettings(UnaryOperator<OrrerySettings> change) {
         return new OrreryExtension(lifetime, data, before -> change.apply(settings.apply(before)));

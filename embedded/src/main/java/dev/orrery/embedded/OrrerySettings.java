@@ -1,6 +1,8 @@
 package dev.orrery.embedded;
 
 import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.ThroughputSettings;
+import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.protocol.cosmos.rest.AccountKeys;
 import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import java.net.URI;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param consistency the default of the account
  * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
  * @param certificateNames names that the certificate has beside those that this machine is known by
+ * @param metricsAccess who may see the metrics
  * @param engine limits, time, chance and faults
  */
 public record OrrerySettings(
@@ -27,6 +30,7 @@ public record OrrerySettings(
         ConsistencyLevel consistency,
         Optional<URI> advertisedEndpoint,
         List<String> certificateNames,
+        MetricsAccess metricsAccess,
         EngineSettings engine) {
 
     public static final int PORT_MAX = 65_535;
@@ -49,40 +53,116 @@ public record OrrerySettings(
                 ConsistencyLevel.SESSION,
                 Optional.empty(),
                 List.of(),
+                MetricsAccess.WITH_KEY,
                 EngineSettings.defaults());
     }
 
     public OrrerySettings withAddress(String nextHost, int nextPort) {
         return new OrrerySettings(
-                nextHost, nextPort, dataLocation, keys, consistency, advertisedEndpoint, certificateNames, engine);
+                nextHost,
+                nextPort,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                engine);
     }
 
     public OrrerySettings withDataLocation(DataLocation next) {
         return new OrrerySettings(
-                host, port, next, keys, consistency, advertisedEndpoint, certificateNames, engine);
+                host,
+                port,
+                next,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                engine);
     }
 
     public OrrerySettings withKeys(AccountKeys next) {
         return new OrrerySettings(
-                host, port, dataLocation, next, consistency, advertisedEndpoint, certificateNames, engine);
+                host,
+                port,
+                dataLocation,
+                next,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                engine);
     }
 
     public OrrerySettings withConsistency(ConsistencyLevel next) {
         return new OrrerySettings(
-                host, port, dataLocation, keys, next, advertisedEndpoint, certificateNames, engine);
+                host,
+                port,
+                dataLocation,
+                keys,
+                next,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                engine);
     }
 
     public OrrerySettings withAdvertisedEndpoint(URI next) {
         return new OrrerySettings(
-                host, port, dataLocation, keys, consistency, Optional.of(next), certificateNames, engine);
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                Optional.of(next),
+                certificateNames,
+                metricsAccess,
+                engine);
     }
 
     public OrrerySettings withCertificateNames(List<String> next) {
-        return new OrrerySettings(host, port, dataLocation, keys, consistency, advertisedEndpoint, next, engine);
+        return new OrrerySettings(
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                next,
+                metricsAccess,
+                engine);
+    }
+
+    public OrrerySettings withMetricsAccess(MetricsAccess next) {
+        return new OrrerySettings(
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                next,
+                engine);
+    }
+
+    /** Settings with which no request is refused because the throughput is used up. */
+    public OrrerySettings withoutRateLimit() {
+        return withEngine(engine.withThroughput(ThroughputSettings.NOT_ENFORCED));
     }
 
     public OrrerySettings withEngine(EngineSettings next) {
         return new OrrerySettings(
-                host, port, dataLocation, keys, consistency, advertisedEndpoint, certificateNames, next);
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                next);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -62,6 +63,17 @@ class OrreryTest {
 
             assertThat(answer.statusCode()).isEqualTo(405);
             assertThat(answer.headers().firstValue("Allow")).hasValue("GET, HEAD");
+        }
+    }
+
+    @Test
+    void metricsAreForThoseWhoKnowTheKeyUnlessTheyAreOpen() throws Exception {
+        OrrerySettings open = OrrerySettings.defaults().withMetricsAccess(MetricsAccess.OPEN);
+        try (Orrery server = Orrery.start(); Orrery openServer = Orrery.start(open)) {
+            assertThat(ask(server, "GET", "_metrics").statusCode()).isEqualTo(401);
+            assertThat(ask(server, "GET", "_metrics.json").statusCode()).isEqualTo(401);
+            assertThat(ask(openServer, "GET", "_metrics").statusCode()).isEqualTo(200);
+            assertThat(ask(openServer, "GET", "_metrics.json").statusCode()).isEqualTo(200);
         }
     }
 

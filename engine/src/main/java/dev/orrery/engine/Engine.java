@@ -1,11 +1,14 @@
 package dev.orrery.engine;
 
+import dev.orrery.engine.budget.Budgets;
 import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeLog;
 import dev.orrery.engine.item.ExpirySweep;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.Transactions;
+import dev.orrery.engine.item.VersionTrim;
+import dev.orrery.engine.maintenance.Merges;
 import dev.orrery.engine.maintenance.Reindexing;
 import dev.orrery.engine.maintenance.Splits;
 import dev.orrery.engine.maintenance.Upkeep;
@@ -20,6 +23,7 @@ public final class Engine implements AutoCloseable {
 
     private final Store store;
     private final Catalog catalog;
+    private final Budgets budgets;
     private final Transactions transactions;
     private final Items items;
     private final JavaScript javaScript;
@@ -28,7 +32,9 @@ public final class Engine implements AutoCloseable {
     private final WarmUp warmUp;
     private final ChangeLog changeLog;
     private final ChangeFeed changeFeed;
+    private final ChangeFeed versionFeed;
     private final Splits splits;
+    private final Merges merges;
     private final Reindexing reindexing;
     private final Upkeep upkeep;
 
@@ -36,17 +42,25 @@ public final class Engine implements AutoCloseable {
         Chance chance = new Chance(settings.random());
         this.store = store;
         this.catalog = Catalog.open(store, settings, chance);
+        this.budgets = new Budgets(catalog, settings.limits(), settings.throughput());
         this.transactions = new Transactions(settings, chance);
         this.items = new Items(transactions, settings);
         this.javaScript = JavaScript.create(settings.scriptLimits());
         this.queries = new Queries(items, settings.clock(), javaScript);
         this.procedures = new Procedures(catalog, transactions, queries, javaScript);
         this.warmUp = new WarmUp(catalog, javaScript);
-        this.changeLog = new ChangeLog(settings.clock());
+        this.changeLog = ChangeLog.ofLatestVersions(settings.clock());
         this.changeFeed = new ChangeFeed(changeLog);
+        this.versionFeed = new ChangeFeed(ChangeLog.ofAllVersions());
         this.splits = new Splits(catalog, settings);
+        this.merges = new Merges(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
-        this.upkeep = new Upkeep(catalog, new ExpirySweep(transactions, settings.clock()), reindexing, splits);
+        this.upkeep = new Upkeep(
+                catalog,
+                new ExpirySweep(transactions, settings.clock()),
+                new VersionTrim(settings.clock()),
+                reindexing,
+                splits);
     }
 
     /** Opens the account that a store has, a new one if it is empty. The store is closed with the engine. */
@@ -54,6 +68,7 @@ public final class Engine implements AutoCloseable {
         Engine engine = new Engine(store, settings);
         if (settings.upkeepEvery().isPositive()) {
             engine.upkeep.start(settings);
+            engine.catalog.offers().whenReplaced(engine.upkeep::runSoon);
             engine.warmUp.start();
         }
         return engine;
@@ -61,6 +76,11 @@ public final class Engine implements AutoCloseable {
 
     public Catalog catalog() {
         return catalog;
+    }
+
+    /** What requests may spend; whoever serves clients asks it first. */
+    public Budgets budgets() {
+        return budgets;
     }
 
     public Items items() {
@@ -83,12 +103,22 @@ public final class Engine implements AutoCloseable {
         return changeLog;
     }
 
+    /** The latest versions of items that were created or changed. */
     public ChangeFeed changeFeed() {
         return changeFeed;
     }
 
+    /** All versions and deletes, of containers that keep them. */
+    public ChangeFeed versionFeed() {
+        return versionFeed;
+    }
+
     public Splits splits() {
         return splits;
+    }
+
+    public Merges merges() {
+        return merges;
     }
 
     public Reindexing reindexing() {

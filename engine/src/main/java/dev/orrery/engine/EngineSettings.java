@@ -16,6 +16,7 @@ import java.util.random.RandomGenerator;
  * @param upkeepEvery how often expired items, splits and index rebuilds are looked after; zero leaves that to the caller, and
  *     nothing is done in the background
  * @param scriptLimits how far stored procedures, triggers and functions may go
+ * @param throughput whether and how throughput limits requests
  */
 public record EngineSettings(
         Limits limits,
@@ -23,7 +24,8 @@ public record EngineSettings(
         RandomGenerator random,
         Faults faults,
         Duration upkeepEvery,
-        ScriptLimits scriptLimits) {
+        ScriptLimits scriptLimits,
+        ThroughputSettings throughput) {
 
     public static EngineSettings defaults() {
         return new EngineSettings(
@@ -32,30 +34,35 @@ public record EngineSettings(
                 new SecureRandom(),
                 Faults.NONE,
                 Duration.ofSeconds(1),
-                ScriptLimits.DEFAULT);
+                ScriptLimits.DEFAULT,
+                ThroughputSettings.DEFAULT);
     }
 
     public EngineSettings withLimits(Limits next) {
-        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits);
+        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits, throughput);
     }
 
     public EngineSettings withClock(Clock next) {
-        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits);
+        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits, throughput);
     }
 
     public EngineSettings withRandom(RandomGenerator next) {
-        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits);
+        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits, throughput);
     }
 
     public EngineSettings withFaults(Faults next) {
-        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits);
+        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits, throughput);
     }
 
     public EngineSettings withUpkeepEvery(Duration next) {
-        return new EngineSettings(limits, clock, random, faults, next, scriptLimits);
+        return new EngineSettings(limits, clock, random, faults, next, scriptLimits, throughput);
     }
 
     public EngineSettings withScriptLimits(ScriptLimits next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next);
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next, throughput);
+    }
+
+    public EngineSettings withThroughput(ThroughputSettings next) {
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, next);
     }
 }

@@ -18,6 +18,12 @@ public interface Faults {
         SPLIT_TAKE_OVER,
         /** The children have taken over; the parent is about to be dropped. */
         SPLIT_DROP,
+        /** A merge has copied some items. */
+        MERGE_COPY,
+        /** The child of a merge is about to take over. */
+        MERGE_TAKE_OVER,
+        /** The child has taken over; the parents are about to be dropped. */
+        MERGE_DROP,
         /** An index rebuild has treated some items. */
         REINDEX
     }

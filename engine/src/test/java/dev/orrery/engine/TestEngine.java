@@ -48,6 +48,16 @@ public final class TestEngine implements AutoCloseable {
     }
 
     public static TestEngine on(Store store, Limits limits, Faults faults, ScriptLimits scriptLimits) {
+        return on(store, limits, faults, scriptLimits, ThroughputSettings.NOT_ENFORCED);
+    }
+
+    /** An engine in memory that refuses requests beyond their throughput. */
+    public static TestEngine inMemory(Limits limits, ThroughputSettings throughput) {
+        return on(new MemoryStore(), limits, Faults.NONE, ScriptLimits.DEFAULT, throughput);
+    }
+
+    private static TestEngine on(
+            Store store, Limits limits, Faults faults, ScriptLimits scriptLimits, ThroughputSettings throughput) {
         TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
         EngineSettings settings = new EngineSettings(
                 limits,
@@ -55,7 +65,8 @@ public final class TestEngine implements AutoCloseable {
                 RandomGeneratorFactory.of("L64X128MixRandom").create(42),
                 faults,
                 Duration.ZERO,
-                scriptLimits);
+                scriptLimits,
+                throughput);
         return new TestEngine(store, Engine.open(store, settings), clock);
     }
 

@@ -28,15 +28,23 @@ public record Etag(long stamp) {
     /** The text form, with its quotes. */
     @Override
     public String toString() {
-        byte[] text = FRAME_BYTES.clone();
+        byte[] text = new byte[FRAME_BYTES.length];
+        writeText(text, 0);
+        return new String(text, ISO_8859_1);
+    }
+
+    /** Writes the text form, with its quotes, to a place in an array. */
+    public void writeText(byte[] target, int offset) {
         long rest = stamp;
-        for (int i = text.length - 1; i >= 0; i--) {
-            if (text[i] == '_') {
-                text[i] = DIGITS[(int) rest & 0xF];
+        for (int i = FRAME_BYTES.length - 1; i >= 0; i--) {
+            byte frame = FRAME_BYTES[i];
+            if (frame == '_') {
+                target[offset + i] = DIGITS[(int) rest & 0xF];
                 rest >>>= 4;
+            } else {
+                target[offset + i] = frame;
             }
         }
-        return new String(text, ISO_8859_1);
     }
 
     private static boolean fitsFrame(String text) {

@@ -69,6 +69,12 @@ public final class ResourceId {
     private static final int CONTAINER_BYTES = 8;
     private static final int ITEM_BYTES = 16;
 
+    /** How long the text form of an item's id is. */
+    public static final int ITEM_TEXT_BYTES = 24;
+
+    private static final byte[] DIGITS =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-".getBytes(StandardCharsets.ISO_8859_1);
+
     private static final int OFFER_MAX = (1 << 24) - 1;
     private static final long NUMBER_MAX = (1L << 60) - 1;
     private static final int FIRST_PARTITION_RANGE = 2;
@@ -232,6 +238,27 @@ public final class ResourceId {
             text = encoded();
         }
         return text;
+    }
+
+    /** Writes the text form of the id of an item of this container to a place in an array. */
+    public void writeItemText(long documentNumber, byte[] target, int offset) {
+        check(Kind.CONTAINER);
+        long high = bigEndian(bytes);
+        long low = Long.reverseBytes(positive(documentNumber, NUMBER_MAX));
+        for (int i = 0; i < 10; i++) {
+            target[offset + i] = DIGITS[(int) (high >>> (58 - 6 * i)) & 0x3F];
+        }
+        target[offset + 10] = DIGITS[(int) (high << 2 | low >>> 62) & 0x3F];
+        for (int i = 0; i < 10; i++) {
+            target[offset + 11 + i] = DIGITS[(int) (low >>> (56 - 6 * i)) & 0x3F];
+        }
+        target[offset + 21] = DIGITS[(int) (low << 4) & 0x3F];
+        target[offset + 22] = '=';
+        target[offset + 23] = '=';
+    }
+
+    private static long bigEndian(byte[] eight) {
+        return Long.reverseBytes(readLittleEndian(eight, 0, Long.BYTES));
     }
 
     private String encoded() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.orrery.model.ResourceId.Kind;
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -31,6 +32,21 @@ class ResourceIdTest {
         assertThat(container.kind()).isEqualTo(Kind.CONTAINER);
         assertThat(hex(user)).isEqualTo("927e2d0009000000");
         assertThat(user.kind()).isEqualTo(Kind.USER);
+    }
+
+    @Test
+    void theTextOfAnItemsIdCanBeWrittenToAPlace() {
+        Random random = new Random(7);
+        for (int i = 0; i < 1000; i++) {
+            ResourceId parent = ResourceId.database(1 + random.nextInt(1 << 30)).container(1 + random.nextInt(1 << 30));
+            long number = 1 + (random.nextLong() >>> (5 + random.nextInt(58)));
+            byte[] text = new byte[2 + ResourceId.ITEM_TEXT_BYTES];
+
+            parent.writeItemText(number, text, 2);
+
+            assertThat(new String(text, 2, ResourceId.ITEM_TEXT_BYTES, StandardCharsets.US_ASCII))
+                    .isEqualTo(parent.item(number).toString());
+        }
     }
 
     @Test

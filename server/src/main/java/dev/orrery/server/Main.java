@@ -31,6 +31,8 @@ public final class Main {
                 .addSubcommand(new CheckCommand())
                 .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
                 .addSubcommand(new KeyCommand(randomKeys))
+                .addSubcommand(new SplitCommand())
+                .addSubcommand(new MergeCommand())
                 .setUsageHelpWidth(100)
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)

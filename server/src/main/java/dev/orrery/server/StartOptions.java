@@ -2,6 +2,8 @@ package dev.orrery.server;
 
 import dev.orrery.embedded.DataLocation;
 import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.engine.ThroughputSettings;
+import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.protocol.cosmos.rest.AccountKeys;
 import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import dev.orrery.server.OptionSources.Source;
@@ -9,6 +11,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,6 +83,25 @@ final class StartOptions {
                     + "machine; may be repeated.")
     private List<String> certificateNames = List.of();
 
+    @Option(
+            names = "--open-metrics",
+            description = "Show the metrics at /_metrics and /_metrics.json to everybody, not only to those who know a "
+                    + "key. They have names of databases and containers and partition keys in them.")
+    private boolean openMetrics;
+
+    @Option(
+            names = "--no-rate-limit",
+            description = "Serve requests also when the throughput of their container is used up, rather than answer 429.")
+    private boolean noRateLimit;
+
+    @Option(
+            names = "--burst-seconds",
+            paramLabel = "NUMBER",
+            defaultValue = "0",
+            description = "Keep unused throughput for so many seconds, to be spent at up to 3000 RU/s by each partition "
+                    + "(default: ${DEFAULT-VALUE}; Cosmos DB has 300 if burst capacity is on).")
+    private int burstSeconds;
+
     StartOptions(Map<String, String> environment, RandomKeys randomKeys) {
         this.environment = environment;
         this.randomKeys = randomKeys;
@@ -88,12 +110,15 @@ final class StartOptions {
     OrrerySettings settings() {
         checkPort();
         checkKeyIsOwn();
-        OrrerySettings settings = OrrerySettings.defaults()
+        OrrerySettings defaults = OrrerySettings.defaults();
+        OrrerySettings settings = defaults
                 .withAddress(host, port)
                 .withDataLocation(dataLocation())
                 .withKeys(keys.keys())
                 .withConsistency(consistency)
-                .withCertificateNames(certificateNames);
+                .withCertificateNames(certificateNames)
+                .withEngine(defaults.engine().withThroughput(throughput()))
+                .withMetricsAccess(openMetrics ? MetricsAccess.OPEN : MetricsAccess.WITH_KEY);
         return advertisedEndpoint.map(settings::withAdvertisedEndpoint).orElse(settings);
     }
 
@@ -102,6 +127,15 @@ final class StartOptions {
             throw mistake("Invalid value for option '--port': " + port + " is not between 0 and "
                     + OrrerySettings.PORT_MAX);
         }
+    }
+
+    private ThroughputSettings throughput() {
+        if (burstSeconds < 0) {
+            throw mistake("Invalid value for option '--burst-seconds': " + burstSeconds + " is below 0");
+        }
+        return noRateLimit
+                ? ThroughputSettings.NOT_ENFORCED
+                : ThroughputSettings.DEFAULT.withBurst(Duration.ofSeconds(burstSeconds));
     }
 
     private void checkKeyIsOwn() {

@@ -36,7 +36,7 @@ class CommandLineTest {
     void helpNamesTheCommands() {
         assertThat(run("--help")).isZero();
 
-        assertThat(out.toString()).contains("Usage: orrery", "start", "check", "cert", "key");
+        assertThat(out.toString()).contains("Usage: orrery", "start", "check", "cert", "key", "split", "merge");
     }
 
     @Test

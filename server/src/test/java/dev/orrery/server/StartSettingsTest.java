@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.orrery.embedded.DataLocation;
 import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.engine.ThroughputSettings;
+import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.protocol.cosmos.rest.AccountKeys;
 import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,16 @@ class StartSettingsTest {
         assertThat(settings.consistency()).isEqualTo(ConsistencyLevel.SESSION);
         assertThat(settings.advertisedEndpoint()).isEmpty();
         assertThat(settings.certificateNames()).isEmpty();
+        assertThat(settings.metricsAccess()).isEqualTo(MetricsAccess.WITH_KEY);
+    }
+
+    @Test
+    void metricsCanBeOpen() throws IOException {
+        Path file = write("orrery.yaml", "open-metrics: true\n");
+
+        assertThat(settings(Map.of(), "--open-metrics").metricsAccess()).isEqualTo(MetricsAccess.OPEN);
+        assertThat(settings(Map.of("ORRERY_OPEN_METRICS", "true")).metricsAccess()).isEqualTo(MetricsAccess.OPEN);
+        assertThat(settings(Map.of(), "--config", file.toString()).metricsAccess()).isEqualTo(MetricsAccess.OPEN);
     }
 
     @Test
@@ -56,6 +69,25 @@ class StartSettingsTest {
         assertThat(settings.consistency()).isEqualTo(ConsistencyLevel.BOUNDED_STALENESS);
         assertThat(settings.advertisedEndpoint()).hasValue(URI.create("https://db.example.test:443/"));
         assertThat(settings.certificateNames()).containsExactly("a.test", "b.test", "10.0.0.1");
+    }
+
+    @Test
+    void throughputIsALimitUnlessItIsSwitchedOff() throws IOException {
+        Path file = write("orrery.yaml", "no-rate-limit: true\n");
+
+        assertThat(settings(Map.of()).engine().throughput()).isEqualTo(ThroughputSettings.DEFAULT);
+        assertThat(settings(Map.of(), "--no-rate-limit").engine().throughput().enforced()).isFalse();
+        assertThat(settings(Map.of("ORRERY_NO_RATE_LIMIT", "true")).engine().throughput().enforced()).isFalse();
+        assertThat(settings(Map.of(), "--config", file.toString()).engine().throughput().enforced()).isFalse();
+    }
+
+    @Test
+    void unusedThroughputIsKeptAsLongAsAnOptionSays() {
+        assertThat(settings(Map.of(), "--burst-seconds", "300").engine().throughput().burst())
+                .isEqualTo(Duration.ofMinutes(5));
+        assertThatThrownBy(() -> settings(Map.of(), "--burst-seconds", "-1"))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("--burst-seconds");
     }
 
     @Test

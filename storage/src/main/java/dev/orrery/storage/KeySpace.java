@@ -15,5 +15,7 @@ public enum KeySpace {
     /** Items by the second in which they expire. */
     EXPIRIES,
     /** Count and bytes of each logical partition. */
-    SIZES
+    SIZES,
+    /** The log of all versions by LSN. */
+    VERSIONS
 }

@@ -34,10 +34,11 @@ public final class Catalog {
     private final Chance chance;
     private int nextContainerNumber;
 
-    /** Opens the catalog of a store, and removes what an interrupted split or drop has left in it. */
+    /** Opens the catalog of a store, and removes what an interrupted split, merge or drop has left in it. */
     public static Catalog open(Store store, EngineSettings settings, Chance chance) {
         Catalog catalog = new Catalog(store, settings, chance);
         catalog.structure.unknownPartitions().forEach(store::drop);
+        catalog.containers().forEach(VersionLogs::align);
         return catalog;
     }
 
@@ -52,7 +53,7 @@ public final class Catalog {
         this.changes = new CatalogChanges(settings.clock(), chance);
         this.children = new NamedChildren(records, chance);
         this.structure = new ContainerStructure(
-                records, changes, entries, new ContainerPartitions(store, settings.faults()));
+                records, changes, entries, new ContainerPartitions(store, settings.faults(), settings.clock()));
         this.scripts = new Scripts(records, changes);
         this.offers = new Offers(records, changes, entries, chance);
         this.users = new Users(changes, entries, children);
@@ -81,6 +82,10 @@ public final class Catalog {
 
     public Optional<Database> findDatabase(ResourceId rid) {
         return entries.findDatabase(rid);
+    }
+
+    public Optional<Database> findDatabase(int number) {
+        return entries.findDatabase(number);
     }
 
     public Database createDatabase(String id, Optional<Throughput> throughput) {
@@ -161,7 +166,7 @@ public final class Catalog {
     /** Creates a container; without throughput of its own or of its database it gets the least there is. */
     public Container createContainer(
             Database database, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
-        return changes.alone(() -> {
+        Container created = changes.alone(() -> {
             Database parent = database(database.id());
             if (findContainer(parent, definition.id()).isPresent()) {
                 throw new OrreryException(ErrorCode.CONTAINER_EXISTS,
@@ -178,6 +183,8 @@ public final class Catalog {
             entries.put(container);
             return container;
         });
+        VersionLogs.align(created);
+        return created;
     }
 
     public void replaceContainer(Container container, ContainerDefinition next, Precondition precondition) {
@@ -190,6 +197,8 @@ public final class Catalog {
             container.update(changed);
             return changed;
         });
+        // Writers may wait for the catalog, so it lets go of itself first.
+        VersionLogs.align(container);
     }
 
     public void deleteContainer(Container container, Precondition precondition) {
@@ -260,11 +269,13 @@ public final class Catalog {
             Database parent, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
         Optional<Throughput> throughput =
                 ownThroughput.isPresent() || parent.offer().isPresent() ? ownThroughput : Optional.of(Throughput.LEAST);
-        int partitionCount = settings.limits()
-                .partitionsFor(throughput.map(Throughput::requestUnitsMax).orElse(0));
+        throughput.ifPresent(definition::checkThroughput);
+        int partitionCount = definition.partitionKey().systemKey()
+                ? 1
+                : settings.limits().partitionsFor(throughput.map(Throughput::requestUnitsMax).orElse(0));
         List<PartitionRange> ranges = new ArrayList<>();
         for (EpkRange range : definition.partitionKey().evenRanges(partitionCount)) {
-            ranges.add(new PartitionRange(ranges.size(), range, List.of()));
+            ranges.add(PartitionRange.first(ranges.size(), range));
         }
         List<Container> siblings = containers(parent);
         int rid = chance.freeNumber(

@@ -38,6 +38,12 @@ final class CatalogEntries {
                 .findFirst();
     }
 
+    Optional<Database> findDatabase(int number) {
+        return databases.values().stream()
+                .filter(database -> database.number() == number)
+                .findFirst();
+    }
+
     /** Fails if a database was deleted, even if there is a new one with its name. */
     void checkThere(Database database) {
         if (database(database.id()).number() != database.number()) {

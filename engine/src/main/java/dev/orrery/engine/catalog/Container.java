@@ -1,5 +1,6 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.Limits;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.Totals;
@@ -22,6 +23,7 @@ public final class Container {
     private final Map<ScriptName, Script> scripts = new ConcurrentHashMap<>();
     private final ReentrantLock restructuring = new ReentrantLock();
     private final ResourceId rid;
+    private final SystemProperties systemProperties;
     private volatile ContainerRecord record;
     private volatile PartitionMap partitions;
     private volatile boolean dropped;
@@ -29,6 +31,7 @@ public final class Container {
 
     Container(ContainerRecord record, PartitionMap partitions, DocumentNumbers documentNumbers) {
         this.rid = record.rid();
+        this.systemProperties = new SystemProperties(rid);
         this.record = record;
         this.partitions = partitions;
         this.documentNumbers = documentNumbers;
@@ -41,6 +44,11 @@ public final class Container {
 
     public ResourceId rid() {
         return rid;
+    }
+
+    /** What items have besides what users wrote. */
+    public SystemProperties systemProperties() {
+        return systemProperties;
     }
 
     /** The number under which the store has this container's partitions. */
@@ -71,6 +79,13 @@ public final class Container {
     /** The container's own throughput; none if it shares that of its database. */
     public Optional<Offer> offer() {
         return record.offer();
+    }
+
+    /** The least partitions that serve the container's own throughput; without a partition key there is only one. */
+    public int partitionsNeeded(Limits limits) {
+        return partitionKey().systemKey()
+                ? 1
+                : offer().map(own -> limits.partitionsFor(own.throughput().requestUnitsMax())).orElse(1);
     }
 
     /** The partitions now; fails if the container was dropped. */
@@ -105,7 +120,7 @@ public final class Container {
         return documentNumbers;
     }
 
-    /** Held by whoever splits partitions or rebuilds the index: one of them at a time. */
+    /** Held by whoever splits or merges partitions or rebuilds the index: one of them at a time. */
     public ReentrantLock restructuring() {
         return restructuring;
     }

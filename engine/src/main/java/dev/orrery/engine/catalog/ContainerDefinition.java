@@ -8,6 +8,7 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.function.spatial.GeospatialType;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -48,6 +49,15 @@ public record ContainerDefinition(
                 ConflictResolutionPolicy.DEFAULT,
                 ComputedProperties.NONE,
                 OtherProperties.of(JsonValue.EMPTY_OBJECT));
+    }
+
+    /** Fails if this is too much for a container that is one partition, since it has no partition key of its own. */
+    void checkThroughput(Throughput throughput) {
+        if (partitionKey.systemKey() && throughput.requestUnitsMax() > Throughput.FIXED_UNITS_MAX) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_THROUGHPUT, "A container without a partition key has at most 10000 RU/s")
+                    .with("throughput", throughput.requestUnitsMax());
+        }
     }
 
     /** Reads a definition as a client sends it, and fills in what it leaves out. */
@@ -117,6 +127,12 @@ public record ContainerDefinition(
         JsonValue type = others.property(OtherProperties.GEOSPATIAL).property("type");
         boolean isPlane = type.isString() && type.stringValue().equalsIgnoreCase("Geometry");
         return isPlane ? GeospatialType.GEOMETRY : GeospatialType.GEOGRAPHY;
+    }
+
+    /** How long all versions of items are kept for those who read their changes; zero if they aren't. */
+    public Duration versionRetention() {
+        JsonValue minutes = others.property(OtherProperties.CHANGE_FEED).property(OtherProperties.RETENTION_MINUTES);
+        return minutes.isInteger() ? Duration.ofMinutes(minutes.longValue()) : Duration.ZERO;
     }
 
     /** Fails if another definition would change what stays as it was when the container was created. */

@@ -4,8 +4,10 @@ import dev.orrery.engine.Faults;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.Store;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -16,10 +18,12 @@ final class ContainerPartitions {
 
     private final Store store;
     private final Faults faults;
+    private final InstantSource clock;
 
-    ContainerPartitions(Store store, Faults faults) {
+    ContainerPartitions(Store store, Faults faults, InstantSource clock) {
         this.store = store;
         this.faults = faults;
+        this.clock = clock;
     }
 
     PartitionMap open(ContainerRecord container) {
@@ -29,7 +33,8 @@ final class ContainerPartitions {
     }
 
     Partition open(int containerNumber, PartitionRange range) {
-        return new Partition(range, store.open(storeId(containerNumber, range)), faults);
+        return new Partition(
+                range, store.open(storeId(containerNumber, range)), faults, new PartitionUsage(clock));
     }
 
     void drop(int containerNumber, PartitionRange range) {

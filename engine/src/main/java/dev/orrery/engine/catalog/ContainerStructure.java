@@ -29,8 +29,8 @@ public final class ContainerStructure {
         return partitions.open(container.number(), range);
     }
 
-    /** Lets others take the place of a partition: durable, and in one step. */
-    public void replacePartition(Container container, Partition old, List<Partition> replacements) {
+    /** Lets some partitions take the place of others: durable, and in one step. */
+    public void replacePartitions(Container container, List<Partition> old, List<Partition> replacements) {
         changes.alone(() -> {
             container.checkThere();
             PartitionMap map = container.partitions().replacing(old, replacements);
@@ -64,7 +64,7 @@ public final class ContainerStructure {
         });
     }
 
-    /** Partitions in the store that no container has: what an interrupted split or drop left behind. */
+    /** Partitions in the store that no container has: what an interrupted split, merge or drop left behind. */
     public List<PartitionId> unknownPartitions() {
         return partitions.unknown(entries.containers());
     }

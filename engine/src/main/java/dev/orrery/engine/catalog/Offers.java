@@ -21,6 +21,7 @@ public final class Offers {
     private final CatalogChanges changes;
     private final CatalogEntries entries;
     private final Chance chance;
+    private volatile Runnable replaced = () -> {};
 
     Offers(CatalogStore records, CatalogChanges changes, CatalogEntries entries, Chance chance) {
         this.records = records;
@@ -38,8 +39,19 @@ public final class Offers {
         return all().filter(owned -> owned.offer().rid().equals(rid)).findFirst();
     }
 
+    /** Has an action run after each change of throughput; it must be quick. */
+    public void whenReplaced(Runnable action) {
+        replaced = action;
+    }
+
     /** Provisions another throughput, manual or autoscale. */
     public OwnedOffer replace(ResourceId rid, Throughput next, Precondition precondition) {
+        OwnedOffer changed = replaceAlone(rid, next, precondition);
+        replaced.run();
+        return changed;
+    }
+
+    private OwnedOffer replaceAlone(ResourceId rid, Throughput next, Precondition precondition) {
         return changes.alone(() -> {
             OwnedOffer present = find(rid)
                     .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND, "There is no such offer")
@@ -65,6 +77,7 @@ public final class Offers {
     }
 
     private Container give(Offer offer, Container container) {
+        container.definition().checkThroughput(offer.throughput());
         ContainerRecord changed = container.record().withOffer(offer);
         records.change().put(changed).commit();
         container.update(changed);

@@ -17,6 +17,8 @@ final class OtherProperties {
     static final String VECTOR_POLICY = "vectorEmbeddingPolicy";
     static final String VECTORS = "vectorEmbeddings";
     static final String GEOSPATIAL = "geospatialConfig";
+    static final String CHANGE_FEED = "changeFeedPolicy";
+    static final String RETENTION_MINUTES = "retentionDuration";
 
     /** Those that the definition has as parts of its own. */
     private static final Set<String> PARTS = Set.of(
@@ -30,7 +32,7 @@ final class OtherProperties {
     private static final Map<String, Consumer<JsonValue>> CHECKS = Map.of(
             GEOSPATIAL, OtherProperties::checkGeospatial,
             "analyticalStorageTtl", OtherProperties::checkAnalyticalTtl,
-            "changeFeedPolicy", OtherProperties::checkChangeFeed,
+            CHANGE_FEED, OtherProperties::checkChangeFeed,
             VECTOR_POLICY, OtherProperties::checkVectors,
             "fullTextPolicy", policy -> checkPaths(policy, "fullTextPaths"),
             "clientEncryptionPolicy", policy -> checkPaths(policy, "includedPaths"));
@@ -88,10 +90,12 @@ final class OtherProperties {
     }
 
     private static void checkChangeFeed(JsonValue policy) {
-        JsonValue retention = policy.property("retentionDuration");
-        boolean isFine = isAbsent(retention) || (retention.isInteger() && retention.longValue() >= 0);
+        JsonValue retention = policy.property(RETENTION_MINUTES);
+        boolean isFine = isAbsent(retention)
+                || (retention.isInteger() && retention.longValue() >= 0 && retention.longValue() <= Integer.MAX_VALUE);
         if (!policy.isObject() || !isFine) {
-            throw invalid("A changeFeedPolicy is an object whose retentionDuration is a number of minutes", policy);
+            throw invalid(
+                    "A changeFeedPolicy is an object whose retentionDuration is a whole number of minutes", policy);
         }
     }
 

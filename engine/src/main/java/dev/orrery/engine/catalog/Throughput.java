@@ -11,6 +11,9 @@ public sealed interface Throughput {
     /** What a container gets whose creator asks for nothing. */
     Throughput LEAST = new Manual(Manual.LEAST_UNITS);
 
+    /** The most for a container without a partition key. */
+    int FIXED_UNITS_MAX = 10_000;
+
     /** The most that may be used in a second. */
     int requestUnitsMax();
 

@@ -9,6 +9,7 @@ import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EpkRange;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,12 +47,17 @@ public final class ChangeFeed {
     }
 
     private List<FeedPart> parts(PartitionMap map, Container container, FeedScope scope, ChangeStart start) {
-        EpkRange range = scope.hashes(container);
+        log.checkStart(start);
+        List<FeedPart> parts = parts(map, scope.hashes(container), start);
+        parts.forEach(log::checkThere);
+        return parts;
+    }
+
+    private static List<FeedPart> parts(PartitionMap map, EpkRange range, ChangeStart start) {
         return switch (start) {
             case ChangeStart.Beginning beginning -> FeedPart.of(map, range, partition -> 0);
             case ChangeStart.Now now -> FeedPart.of(map, range, Partition::lsn);
-            case ChangeStart.Time time ->
-                FeedPart.of(map, range, partition -> TimeSearch.lastLsnBefore(partition, time.since()));
+            case ChangeStart.Time(Instant since) -> FeedPart.since(map, range, since);
             case ChangeStart.After(ChangePosition position) ->
                 checkCovered(FeedPart.of(map, range, position), range, position);
         };

@@ -8,27 +8,47 @@ import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.PartitionSnapshot;
 import java.time.Clock;
 
-/** Reads the change logs of partitions. */
+/** Reads the logs of partitions, of one of the kinds. */
 public final class ChangeLog {
 
-    private final Clock clock;
+    private final LogKind<?> kind;
 
     /** The LSN up to which all is read, and that of the partition as it was then. */
     record Reached(long resumeAfter, long lsn) {}
 
-    public ChangeLog(Clock clock) {
-        this.clock = clock;
+    private ChangeLog(LogKind<?> kind) {
+        this.kind = kind;
+    }
+
+    /** The logs that have the latest version of each item; expired items are not shown. */
+    public static ChangeLog ofLatestVersions(Clock clock) {
+        return new ChangeLog(new LatestVersions(clock));
+    }
+
+    /** The logs of all versions, of containers that keep them. */
+    public static ChangeLog ofAllVersions() {
+        return new ChangeLog(new AllVersions());
     }
 
     /**
-     * The latest version of each item of a range that changed after an LSN, oldest change first: about as many as asked for,
-     * since what was committed together is not torn apart.
+     * The changes of items of a range after an LSN, oldest change first: about as many as asked for, since what was
+     * committed together is not torn apart.
      */
     public ChangePage read(Container container, Partition partition, EpkRange range, long afterLsn, int changesWanted) {
         RoomForChanges room = new RoomForChanges(new FeedLimits(changesWanted, Long.MAX_VALUE));
         Reached reached =
                 read(container, new FeedScope.HashRange(range), new FeedPart(partition, range, afterLsn), room);
         return new ChangePage(room.taken(), reached.resumeAfter());
+    }
+
+    /** Fails if a feed of these logs can't start so. */
+    void checkStart(ChangeStart start) {
+        kind.checkStart(start);
+    }
+
+    /** Fails if the log is known not to have all that comes after the position; asks no disk. */
+    void checkThere(FeedPart part) {
+        kind.checkThere(part);
     }
 
     /** Reads the changes of a part of a feed for which there is room. */
@@ -38,9 +58,11 @@ public final class ChangeLog {
         if (lsn <= part.afterLsn()) {
             return new Reached(part.afterLsn(), lsn);
         }
-        try (PartitionSnapshot snapshot = part.partition().snapshot();
-                LogReading reading = new LogReading(container, scope, part, snapshot, clock.instant())) {
-            return new Reached(reading.fill(room), snapshot.lsn());
+        try (PartitionSnapshot snapshot = part.partition().snapshot()) {
+            kind.checkThere(part, snapshot);
+            try (LogReading<?> reading = new LogReading<>(kind, container, scope, part, snapshot)) {
+                return new Reached(reading.fill(room), snapshot.lsn());
+            }
         }
     }
 }

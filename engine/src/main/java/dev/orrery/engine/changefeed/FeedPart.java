@@ -5,6 +5,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -23,6 +24,18 @@ record FeedPart(Partition partition, EpkRange range, long afterLsn) {
                         partition,
                         partition.epkRange().intersection(range).orElseThrow(),
                         afterLsn.applyAsLong(partition)))
+                .toList();
+    }
+
+    /** The parts of a range from a time on: what was merged is searched in the parts that it came from. */
+    static List<FeedPart> since(PartitionMap map, EpkRange range, Instant time) {
+        return map.touching(range)
+                .flatMap(partition -> partition.range().parts().stream()
+                        .filter(range::intersects)
+                        .map(part -> new FeedPart(
+                                partition,
+                                part.intersection(range).orElseThrow(),
+                                TimeSearch.lastLsnBefore(partition, part, time))))
                 .toList();
     }
 

@@ -22,7 +22,7 @@ final class RoomForChanges {
 
     void take(Change change) {
         taken.add(change);
-        bytes += change.item().body().encodedLength() + SYSTEM_PROPERTIES_BYTES;
+        change.images().forEach(item -> bytes += item.body().encodedLength() + SYSTEM_PROPERTIES_BYTES);
     }
 
     boolean isFull() {

@@ -1,8 +1,10 @@
 package dev.orrery.engine.changefeed;
 
+import dev.orrery.engine.item.ItemKeys;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
@@ -21,20 +23,22 @@ final class TimeSearch {
 
     private static final long UNORDERED_SECONDS = 10;
 
+    private final KeyRange itemKeys;
     private final PartitionSnapshot snapshot;
     private final EntryCursor records;
 
-    private TimeSearch(PartitionSnapshot snapshot, EntryCursor records) {
+    private TimeSearch(KeyRange itemKeys, PartitionSnapshot snapshot, EntryCursor records) {
+        this.itemKeys = itemKeys;
         this.snapshot = snapshot;
         this.records = records;
     }
 
-    /** The LSN after which the first change of the time, or of a later one, is the next. */
-    static long lastLsnBefore(Partition partition, Instant time) {
+    /** The LSN after which the first change in a range of the time, or of a later one, is the next. */
+    static long lastLsnBefore(Partition partition, EpkRange range, Instant time) {
         long second = time.getEpochSecond();
         try (PartitionSnapshot snapshot = partition.snapshot();
                 EntryCursor records = snapshot.scan(KeySpace.CHANGES, KeyRange.all(), Direction.FORWARD)) {
-            TimeSearch search = new TimeSearch(snapshot, records);
+            TimeSearch search = new TimeSearch(ItemKeys.in(range), snapshot, records);
             return search.stepTo(second, search.halveTo(second - UNORDERED_SECONDS));
         }
     }
@@ -74,11 +78,16 @@ final class TimeSearch {
     private Optional<Change> changeFromHere() {
         do {
             ChangeRecord record = ChangeRecord.decode(records.key(), records.value());
-            Optional<byte[]> item = snapshot.get(KeySpace.ITEMS, record.itemKey());
-            if (record.kind() == ChangeRecord.Kind.WRITTEN && item.isPresent()) {
-                return Optional.of(new Change(record.lsn(), StoredItem.ofBytes(item.get())));
+            Optional<byte[]> item =
+                    isInRange(record) ? snapshot.get(KeySpace.ITEMS, record.itemKey()) : Optional.empty();
+            if (item.isPresent()) {
+                return Optional.of(new Change.Latest(record.lsn(), StoredItem.ofBytes(item.get())));
             }
         } while (records.next());
         return Optional.empty();
+    }
+
+    private boolean isInRange(ChangeRecord record) {
+        return record.kind() == ChangeRecord.Kind.WRITTEN && itemKeys.contains(record.itemKey());
     }
 }

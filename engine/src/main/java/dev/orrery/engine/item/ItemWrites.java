@@ -5,6 +5,8 @@ import dev.orrery.engine.catalog.Derivations;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.PartitionWrite;
 import dev.orrery.engine.partition.Totals;
+import dev.orrery.engine.usage.KeySize;
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.KeySpace;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The writes that carry out changes of items, with all that is derived from them. Only differences are written: a term
@@ -42,6 +45,8 @@ final class ItemWrites implements PartitionWrite {
     private final WriteBatch additions = new WriteBatch();
     private final List<ItemChange> toStamp = new ArrayList<>();
     private final Map<LogicalPartition, LogicalSize> sizeChanges = new LinkedHashMap<>();
+    private final List<KeySize> sizes = new ArrayList<>();
+    private VersionWrites versions = VersionWrites.NONE;
     private long items;
     private long itemBytes;
     private long indexBytes;
@@ -76,22 +81,31 @@ final class ItemWrites implements PartitionWrite {
         return writes;
     }
 
+    /** The same, with what belongs into the log of all versions while that is kept. */
+    ItemWrites withVersions(VersionWrites written) {
+        versions = written;
+        return this;
+    }
+
     boolean isEmpty() {
         return removals.isEmpty() && additions.isEmpty();
     }
 
     @Override
-    public void addTo(WriteBatch group, long lsn, DeleteRecords deleteRecords) {
+    public void addTo(WriteBatch group, long lsn, Set<Recorded> recorded) {
         group.addAll(removals);
         int place = 0;
         for (ItemChange change : toStamp) {
             if (change.after().isPresent()) {
                 change.after().get().committed(lsn, place);
                 record(group, ChangeRecord.Kind.WRITTEN, lsn, place, change.itemKey());
-            } else if (deleteRecords == DeleteRecords.KEPT) {
+            } else if (recorded.contains(Recorded.DELETES)) {
                 record(group, ChangeRecord.Kind.DELETED, lsn, place, change.itemKey());
             }
             place++;
+        }
+        if (recorded.contains(Recorded.VERSIONS)) {
+            versions.addTo(group, lsn);
         }
         group.addAll(additions);
     }
@@ -99,6 +113,11 @@ final class ItemWrites implements PartitionWrite {
     @Override
     public Totals change() {
         return new Totals(items, itemBytes, indexBytes);
+    }
+
+    @Override
+    public void committed(PartitionUsage usage) {
+        sizes.forEach(usage.largestKeys()::changed);
     }
 
     private void add(ItemChange change) {
@@ -216,6 +235,7 @@ final class ItemWrites implements PartitionWrite {
                     .with("partitionKey", where.key())
                     .with("bytesMax", logicalBytesMax);
         }
+        sizes.add(new KeySize(where.key(), after.items(), after.bytes()));
         if (after.items() == 0) {
             removals.delete(KeySpace.SIZES, where.prefix());
         } else {

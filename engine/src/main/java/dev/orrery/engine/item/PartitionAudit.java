@@ -71,6 +71,7 @@ public final class PartitionAudit {
         forEach(KeySpace.CHANGES, this::checkChange);
         forEach(KeySpace.UNIQUES, this::checkUnique);
         forEach(KeySpace.EXPIRIES, this::checkExpiry);
+        new VersionAudit(partitionKey, partition, snapshot, problem -> expect(false, problem)).run();
         checkCounts();
     }
 

@@ -7,6 +7,7 @@ final class Slot {
 
     private final byte[] itemKey;
     private final Optional<StoredItem> stored;
+    private final boolean hadExpired;
     private Optional<StoredItem> current;
     private boolean changed;
 
@@ -14,6 +15,7 @@ final class Slot {
     Slot(byte[] itemKey, Optional<StoredItem> stored, Optional<StoredItem> current) {
         this.itemKey = itemKey;
         this.stored = stored;
+        this.hadExpired = stored.isPresent() && current.isEmpty();
         this.current = current;
     }
 
@@ -23,6 +25,11 @@ final class Slot {
 
     Optional<StoredItem> stored() {
         return stored;
+    }
+
+    /** Whether what is stored had expired before the transaction began. */
+    boolean hadExpired() {
+        return hadExpired;
     }
 
     Optional<StoredItem> current() {

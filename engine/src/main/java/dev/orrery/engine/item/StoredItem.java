@@ -1,12 +1,10 @@
 package dev.orrery.engine.item;
 
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.PropertyName;
-import dev.orrery.model.value.ValueWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -40,13 +38,6 @@ public final class StoredItem {
     private static final int TIMESTAMP = 29;
     private static final int TTL = 37;
     private static final int BODY = 41;
-
-    private static final PropertyName RID = PropertyName.of("_rid");
-    private static final PropertyName SELF = PropertyName.of("_self");
-    private static final PropertyName ETAG_NAME = PropertyName.of("_etag");
-    private static final PropertyName ATTACHMENTS = PropertyName.of("_attachments");
-    private static final PropertyName TIMESTAMP_NAME = PropertyName.of("_ts");
-    private static final int SYSTEM_PROPERTIES_BYTES = 256;
 
     private final byte[] bytes;
 
@@ -110,23 +101,8 @@ public final class StoredItem {
     }
 
     /** The whole document as users see it: the body, then the system properties. */
-    public JsonValue document(ResourceId container) {
-        String rid = container.item(documentNumber()).toString();
-        return new ValueWriter(bytes.length + SYSTEM_PROPERTIES_BYTES)
-                .startObject()
-                .propertiesOf(body())
-                .name(RID)
-                .value(rid)
-                .name(SELF)
-                .value(container.containerLink() + "docs/" + rid + "/")
-                .name(ETAG_NAME)
-                .value(etag().toString())
-                .name(ATTACHMENTS)
-                .value("attachments/")
-                .name(TIMESTAMP_NAME)
-                .value(timestampSeconds())
-                .endObject()
-                .finish();
+    public JsonValue document(Container container) {
+        return container.systemProperties().addedTo(body(), documentNumber(), etag(), timestampSeconds());
     }
 
     /** The bytes to store; they are this item's own. */
@@ -141,6 +117,13 @@ public final class StoredItem {
     void committed(long lsn, int place) {
         LONG.set(bytes, LSN, lsn);
         INT.set(bytes, PLACE, place);
+    }
+
+    /** The same version at another place within its LSN. */
+    StoredItem at(int place) {
+        byte[] moved = bytes.clone();
+        INT.set(moved, PLACE, place);
+        return new StoredItem(moved);
     }
 
     @Override

@@ -207,7 +207,7 @@ public final class Transaction {
     public Replace replacing(Modify modify) {
         StoredItem present = present(modify.id(), slot(modify.id()));
         modify.precondition().check(Optional.of(present.etag()));
-        if (!modify.condition().holdsFor(present.document(container.rid()))) {
+        if (!modify.condition().holdsFor(present.document(container))) {
             throw new OrreryException(ErrorCode.CONDITION_NOT_MET, "The item does not meet the condition of the patch")
                     .with("id", modify.id());
         }
@@ -336,8 +336,8 @@ public final class Transaction {
 
     /** The writes of this transaction, prepared with a reader of the partition as it is now. */
     ItemWrites writes(PartitionReader latest) {
-        List<ItemChange> changes = slots.values().stream()
-                .filter(Slot::isChanged)
+        List<Slot> changed = slots.values().stream().filter(Slot::isChanged).toList();
+        List<ItemChange> changes = changed.stream()
                 .map(slot -> new ItemChange(where, slot.itemKey(), slot.stored(), slot.current()))
                 .toList();
         return ItemWrites.prepare(
@@ -345,7 +345,8 @@ public final class Transaction {
                 changes,
                 latest,
                 ItemWrites.Stamp.BY_COMMIT,
-                settings.limits().logicalPartitionBytesMax());
+                settings.limits().logicalPartitionBytesMax())
+                .withVersions(new VersionWrites(changed, nowSeconds));
     }
 
     /** Whether all that this transaction has read is still so. */

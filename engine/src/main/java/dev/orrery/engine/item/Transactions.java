@@ -130,6 +130,17 @@ public final class Transactions {
     }
 
     private static long commit(Partition partition, Transaction transaction) {
-        return transaction.hasWrites() ? partition.commit(transaction.writes(partition)) : partition.lsn();
+        return transaction.hasWrites() ? partition.commit(writes(partition, transaction)) : partition.lsn();
+    }
+
+    private static ItemWrites writes(Partition partition, Transaction transaction) {
+        try {
+            return transaction.writes(partition);
+        } catch (OrreryException e) {
+            if (e.code() == ErrorCode.LOGICAL_PARTITION_FULL) {
+                partition.usage().refusedAsFull(transaction.partitionKey());
+            }
+            throw e;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.engine.maintenance;
 
 import dev.orrery.engine.item.LogicalSize;
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -14,6 +15,13 @@ import java.util.Optional;
 final class SplitPoint {
 
     private SplitPoint() {}
+
+    /** The best place to cut a partition as it is now. */
+    static Optional<EffectivePartitionKey> byWeight(Partition partition) {
+        try (PartitionSnapshot snapshot = partition.snapshot()) {
+            return find(snapshot, partition.totals().itemBytes());
+        }
+    }
 
     /** The first key of the right half; empty if all items have one hash, so that no cut parts them. */
     static Optional<EffectivePartitionKey> find(PartitionSnapshot snapshot, long bytes) {

@@ -23,8 +23,8 @@ import java.util.Optional;
 public final class Splits {
 
     // Rounds of catching up end when one has so few commits to take over that writers can wait for the last one.
-    private static final long LAST_ROUND_COMMITS = 64;
-    private static final int ROUNDS_MAX = 20;
+    static final long LAST_ROUND_COMMITS = 64;
+    static final int ROUNDS_MAX = 20;
 
     private final Catalog catalog;
     private final EngineSettings settings;
@@ -39,12 +39,25 @@ public final class Splits {
         container.restructuring().lock();
         try {
             Partition parent = container.partitions().withId(rangeId);
-            EffectivePartitionKey middle = weightMiddle(parent)
+            EffectivePartitionKey middle = SplitPoint.byWeight(parent)
                     .or(() -> container.partitionKey().middle(parent.epkRange()))
                     .orElseThrow(() -> new OrreryException(
                             ErrorCode.INVALID_REQUEST, "The range of the partition is too small to be split")
                             .with("range", rangeId));
             return split(container, parent, middle);
+        } finally {
+            container.restructuring().unlock();
+        }
+    }
+
+    /** Splits the partition with the most bytes, of several that with the widest range; returns the children. */
+    public List<PartitionRange> splitLargest(Container container) {
+        container.restructuring().lock();
+        try {
+            return SplitChoice.largest(container)
+                    .map(chosen -> split(container, chosen.partition(), chosen.middle()))
+                    .orElseThrow(() -> new OrreryException(
+                            ErrorCode.INVALID_REQUEST, "The ranges of all partitions are too small to be split"));
         } finally {
             container.restructuring().unlock();
         }
@@ -61,6 +74,30 @@ public final class Splits {
         return done;
     }
 
+    /**
+     * Splits one partition if the container has fewer than its throughput needs; whether it did. A container that shares the
+     * throughput of its database has what it needs.
+     */
+    public boolean splitForThroughput(Container container) {
+        if (!isPending(container)) {
+            return false;
+        }
+        container.restructuring().lock();
+        try {
+            Optional<SplitChoice> choice =
+                    isPending(container) ? SplitChoice.forThroughput(container) : Optional.empty();
+            choice.ifPresent(chosen -> split(container, chosen.partition(), chosen.middle()));
+            return choice.isPresent();
+        } finally {
+            container.restructuring().unlock();
+        }
+    }
+
+    /** Whether there are fewer partitions than the throughput needs, so that splits are to come. */
+    public boolean isPending(Container container) {
+        return container.partitions().all().size() < container.partitionsNeeded(settings.limits());
+    }
+
     private boolean isOvergrown(Partition partition) {
         return partition.totals().bytes() > settings.limits().partitionBytesMax();
     }
@@ -71,17 +108,11 @@ public final class Splits {
             if (partition.isGone()) {
                 return false;
             }
-            Optional<EffectivePartitionKey> middle = weightMiddle(partition);
+            Optional<EffectivePartitionKey> middle = SplitPoint.byWeight(partition);
             middle.ifPresent(at -> split(container, partition, at));
             return middle.isPresent();
         } finally {
             container.restructuring().unlock();
-        }
-    }
-
-    private static Optional<EffectivePartitionKey> weightMiddle(Partition partition) {
-        try (PartitionSnapshot snapshot = partition.snapshot()) {
-            return SplitPoint.find(snapshot, partition.totals().itemBytes());
         }
     }
 
@@ -100,13 +131,18 @@ public final class Splits {
 
     private void cleanUp(
             Container container, Partition parent, List<Partition> children, RuntimeException failure) {
-        // When a store fails, it may yet turn out to have written the exchange: then the children are all there is. The
-        // next start sees what the catalog says, and removes those that it does not name.
-        boolean outcomeKnown = !(failure instanceof OrreryException known && known.code() == ErrorCode.STORAGE_FAILED);
-        if (outcomeKnown) {
+        if (isOutcomeKnown(failure)) {
             children.forEach(child -> catalog.structure().dropPartition(container, child.range()));
             parent.stopRecordingDeletes();
         }
+    }
+
+    /**
+     * Whether it is sure that a failed exchange did not happen. When a store fails, it may yet turn out to have written it:
+     * then the children are all there is. The next start sees what the catalog says, and removes those that it does not name.
+     */
+    static boolean isOutcomeKnown(RuntimeException failure) {
+        return !(failure instanceof OrreryException known && known.code() == ErrorCode.STORAGE_FAILED);
     }
 
     private List<Partition> newChildren(Container container, Partition parent, EffectivePartitionKey middle) {
@@ -134,7 +170,7 @@ public final class Splits {
             long end = catchUp(parent, copies, beforeLastRound);
             children.forEach(child -> child.advanceTo(end + 1));
             settings.faults().at(Faults.Point.SPLIT_TAKE_OVER);
-            catalog.structure().replacePartition(container, parent, children);
+            catalog.structure().replacePartitions(container, List.of(parent), children);
         });
     }
 

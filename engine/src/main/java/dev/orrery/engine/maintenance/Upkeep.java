@@ -4,18 +4,23 @@ import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Derivations.Phase;
+import dev.orrery.engine.catalog.VersionLogs;
 import dev.orrery.engine.item.ExpirySweep;
+import dev.orrery.engine.item.VersionTrim;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor.DiscardPolicy;
 import java.util.concurrent.TimeUnit;
 
-/** Looks after all containers: removes what has expired, rebuilds indexes, splits what has outgrown its limit. */
+/**
+ * Looks after all containers: removes what has expired and versions that are no longer kept, rebuilds indexes, splits what
+ * has outgrown its limits.
+ */
 public final class Upkeep implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(Upkeep.class.getName());
@@ -23,14 +28,18 @@ public final class Upkeep implements AutoCloseable {
 
     private final Catalog catalog;
     private final ExpirySweep expirySweep;
+    private final VersionTrim versionTrim;
     private final Reindexing reindexing;
     private final Splits splits;
-    private final ScheduledExecutorService worker =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("orrery-upkeep").factory());
+    // What is asked for after the end is not done.
+    private final ScheduledThreadPoolExecutor worker = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("orrery-upkeep").factory(), new DiscardPolicy());
 
-    public Upkeep(Catalog catalog, ExpirySweep expirySweep, Reindexing reindexing, Splits splits) {
+    public Upkeep(
+            Catalog catalog, ExpirySweep expirySweep, VersionTrim versionTrim, Reindexing reindexing, Splits splits) {
         this.catalog = catalog;
         this.expirySweep = expirySweep;
+        this.versionTrim = versionTrim;
         this.reindexing = reindexing;
         this.splits = splits;
     }
@@ -41,6 +50,11 @@ public final class Upkeep implements AutoCloseable {
         if (millis > 0) {
             Future<?> unused = worker.scheduleWithFixedDelay(this::runSafely, millis, millis, TimeUnit.MILLISECONDS);
         }
+    }
+
+    /** Has a turn begin as soon as the present one is over. */
+    public void runSoon() {
+        worker.execute(this::runSafely);
     }
 
     /** Does all that there is to do now. */
@@ -63,7 +77,7 @@ public final class Upkeep implements AutoCloseable {
         try {
             container.partitions().all().stream()
                     .filter(partition -> partition.deletesRecordedSince().isPresent())
-                    .forEach(partition -> endInterruptedSplit(container, partition));
+                    .forEach(partition -> endInterruptedCopy(container, partition));
             if (container.derivations().phase() != Phase.SETTLED) {
                 reindexing.run(container);
             }
@@ -71,7 +85,10 @@ public final class Upkeep implements AutoCloseable {
             if (container.definition().defaultTtl().isPresent()) {
                 container.partitions().all().forEach(partition -> expirySweep.sweep(container, partition));
             }
+            VersionLogs.align(container);
+            container.partitions().all().forEach(partition -> versionTrim.trim(container, partition));
             splits.splitOvergrown(container);
+            splitForThroughput(container);
         } catch (OrreryException e) {
             // Dropped or split by someone else meanwhile: nothing to look after, or the next turn's work.
             if (e.code() != ErrorCode.CONTAINER_NOT_FOUND && e.code() != ErrorCode.PARTITION_GONE) {
@@ -80,7 +97,14 @@ public final class Upkeep implements AutoCloseable {
         }
     }
 
-    private static void endInterruptedSplit(Container container, Partition partition) {
+    private void splitForThroughput(Container container) {
+        boolean isSplit = true;
+        while (isSplit && !worker.isShutdown()) {
+            isSplit = splits.splitForThroughput(container);
+        }
+    }
+
+    private static void endInterruptedCopy(Container container, Partition partition) {
         container.restructuring().lock();
         try {
             if (!partition.isGone()) {

@@ -11,10 +11,9 @@ import java.util.Arrays;
  *
  * <p>Key: LSN (8 bytes), place within the commit (4 bytes), big-endian. Value: kind (1 byte), the item's store key. The record
  * of a version is removed when the next version is written, so each item has at most one of kind {@code WRITTEN}. Records
- * of kind {@code DELETED} are kept only while someone follows them; a mode with all versions adds the images behind the
- * item's key.
+ * of kind {@code DELETED} are kept only while someone follows them.
  */
-public record ChangeRecord(long lsn, int place, Kind kind, byte[] itemKey) {
+public record ChangeRecord(long lsn, int place, Kind kind, byte[] itemKey) implements LogEntry {
 
     /** What happened to the item. */
     public enum Kind {

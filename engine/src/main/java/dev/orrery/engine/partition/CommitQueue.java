@@ -1,9 +1,10 @@
 package dev.orrery.engine.partition;
 
 import dev.orrery.engine.Faults;
-import dev.orrery.engine.partition.PartitionWrite.DeleteRecords;
+import dev.orrery.engine.partition.PartitionWrite.Recorded;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.storage.Commit;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -17,8 +18,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -42,8 +46,9 @@ final class CommitQueue {
     private boolean led;
 
     private volatile Totals totals;
-    private volatile DeleteRecords deleteRecords = DeleteRecords.LEFT_OUT;
+    private volatile Set<Recorded> recorded = Set.of();
     private volatile OptionalLong deletesRecordedSince;
+    private volatile Optional<VersionsKept> versionsKept = Optional.empty();
 
     CommitQueue(PartitionStore store, Faults faults) {
         this.store = store;
@@ -52,6 +57,7 @@ final class CommitQueue {
         this.deletesRecordedSince = store.get(KeySpace.META, DELETES_KEY)
                 .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
                 .orElse(OptionalLong.empty());
+        keptVersionsAre(VersionsKept.storedIn(store));
     }
 
     Totals totals() {
@@ -63,7 +69,12 @@ final class CommitQueue {
         return deletesRecordedSince;
     }
 
-    // The three below are called while no writer is active.
+    /** What there is of the log of all versions; empty if there is none. */
+    Optional<VersionsKept> versionsKept() {
+        return versionsKept;
+    }
+
+    // Those below, up to the last that commits alone, are called while no writer is active.
 
     void startRecordingDeletes() {
         // What a recording that was cut off has left behind belongs to this one, and is removed with it.
@@ -71,11 +82,11 @@ final class CommitQueue {
         byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(since).array();
         commitAlone(store.lsn() + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, bytes));
         deletesRecordedSince = OptionalLong.of(since);
-        deleteRecords = DeleteRecords.KEPT;
+        record(Recorded.DELETES, true);
     }
 
     void stopRecordingDeletes() {
-        deleteRecords = DeleteRecords.LEFT_OUT;
+        record(Recorded.DELETES, false);
         deletesRecordedSince.ifPresent(since -> {
             WriteBatch batch = new WriteBatch();
             forEachDelete(since, key -> batch.delete(KeySpace.CHANGES, key));
@@ -84,8 +95,40 @@ final class CommitQueue {
         });
     }
 
+    /** From now on all versions are kept; the partition begins at a place. */
+    void startKeepingVersions(EffectivePartitionKey place) {
+        long lsn = store.lsn();
+        keepVersions(versionsKept.orElseGet(() -> VersionsKept.since(place, lsn)).startingAfter(lsn));
+    }
+
+    /** No versions are kept any more; what there is of them is removed later. */
+    void endKeepingVersions() {
+        versionsKept.ifPresent(kept -> keepVersions(kept.ended()));
+    }
+
+    void keepVersions(VersionsKept kept) {
+        commitAlone(store.lsn() + 1, new WriteBatch().put(KeySpace.META, VersionsKept.KEY, kept.encode()));
+        keptVersionsAre(Optional.of(kept));
+    }
+
     void advanceTo(long lsn) {
         commitAlone(Math.max(lsn, store.lsn() + 1), new WriteBatch());
+    }
+
+    private void record(Recorded kind, boolean isWanted) {
+        Set<Recorded> next = EnumSet.noneOf(Recorded.class);
+        next.addAll(recorded);
+        if (isWanted) {
+            next.add(kind);
+        } else {
+            next.remove(kind);
+        }
+        recorded = next;
+    }
+
+    private void keptVersionsAre(Optional<VersionsKept> kept) {
+        versionsKept = kept;
+        record(Recorded.VERSIONS, kept.map(VersionsKept::isGoingOn).orElse(false));
     }
 
     private void commitAlone(long lsn, WriteBatch batch) {
@@ -103,6 +146,25 @@ final class CommitQueue {
                 }
             }
         }
+    }
+
+    /** Commits the removal of versions, and what is there of them afterwards. Nobody else changes that meanwhile. */
+    void removeVersions(WriteBatch removals, Optional<VersionsKept> left) {
+        commit(new PartitionWrite() {
+            @Override
+            public void addTo(WriteBatch batch, long lsn, Set<Recorded> kinds) {
+                batch.addAll(removals);
+                left.ifPresentOrElse(
+                        kept -> batch.put(KeySpace.META, VersionsKept.KEY, kept.encode()),
+                        () -> batch.delete(KeySpace.META, VersionsKept.KEY));
+            }
+
+            @Override
+            public Totals change() {
+                return Totals.NONE;
+            }
+        });
+        versionsKept = left;
     }
 
     /** Commits a write and returns its LSN; when this returns, the write is durable and visible. */
@@ -155,10 +217,10 @@ final class CommitQueue {
         long expectedLsn = store.lsn();
         long lsn = expectedLsn;
         Totals next = totals;
-        DeleteRecords deletes = deleteRecords;
+        Set<Recorded> kinds = recorded;
         while (ticket != null) {
             ticket.lsn = ++lsn;
-            ticket.write.addTo(batch, lsn, deletes);
+            ticket.write.addTo(batch, lsn, kinds);
             next = next.plus(ticket.write.change());
             ticket = batch.bytes() < GROUP_BYTES_MAX ? nextInto(group) : null;
         }

@@ -1,6 +1,7 @@
 package dev.orrery.engine.partition;
 
 import dev.orrery.engine.Faults;
+import dev.orrery.engine.budget.Budget;
 import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -9,6 +10,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.PartitionStore;
+import dev.orrery.storage.WriteBatch;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,16 +30,18 @@ public final class Partition implements PartitionReader {
     private final PartitionStore store;
     private final CommitQueue commits;
     private final KeyLocks locks = new KeyLocks();
-    private final PartitionUsage usage = new PartitionUsage();
+    private final Budget budget = new Budget();
+    private final PartitionUsage usage;
     // Writers share it, whoever ends the partition has it alone.
     private final StampedLock gate = new StampedLock();
     // Held by whoever wants the gate alone; writers that come later let it go first, or it might wait for ever.
     private final ReentrantLock turn = new ReentrantLock();
     private volatile boolean gone;
 
-    public Partition(PartitionRange range, PartitionStore store, Faults faults) {
+    public Partition(PartitionRange range, PartitionStore store, Faults faults, PartitionUsage usage) {
         this.range = range;
         this.store = store;
+        this.usage = usage;
         this.commits = new CommitQueue(store, faults);
     }
 
@@ -57,6 +61,11 @@ public final class Partition implements PartitionReader {
 
     public Totals totals() {
         return commits.totals();
+    }
+
+    /** What requests may spend here. */
+    public Budget budget() {
+        return budget;
     }
 
     /** What it has been used for since it was opened. */
@@ -105,7 +114,9 @@ public final class Partition implements PartitionReader {
 
     /** Commits what a writer has prepared within {@link #exclusively}; returns the LSN. */
     public long commit(PartitionWrite write) {
-        return commits.commit(write);
+        long lsn = commits.commit(write);
+        write.committed(usage);
+        return lsn;
     }
 
     /** Waits for all writers that were admitted before now; later ones see what was set before this call. */
@@ -136,6 +147,42 @@ public final class Partition implements PartitionReader {
     /** The LSN after which the change log has deletes; empty if none are being recorded. */
     public OptionalLong deletesRecordedSince() {
         return commits.deletesRecordedSince();
+    }
+
+    /** What there is of the log of all versions; empty if there is none. */
+    public Optional<VersionsKept> versionsKept() {
+        return commits.versionsKept();
+    }
+
+    /** Whether all versions are being kept. */
+    public boolean keepsVersions() {
+        return versionsKept().map(VersionsKept::isGoingOn).orElse(false);
+    }
+
+    /** From now on all versions are kept. */
+    public void startKeepingVersions() {
+        alone(() -> {
+            checkStillThere();
+            commits.startKeepingVersions(epkRange().min());
+        });
+    }
+
+    /** Ends the log of all versions; what there is of it is removed later. */
+    public void endKeepingVersions() {
+        alone(() -> {
+            checkStillThere();
+            commits.endKeepingVersions();
+        });
+    }
+
+    /** Goes on with the log of versions of another partition, of which this one is a copy. */
+    public void keepVersions(VersionsKept kept) {
+        alone(() -> commits.keepVersions(kept));
+    }
+
+    /** Removes old versions; called within {@link #exclusively} by one at a time. */
+    public void removeVersions(WriteBatch removals, Optional<VersionsKept> left) {
+        commits.removeVersions(removals, left);
     }
 
     /** Moves the LSN to a given one at least, so that this partition continues the history of another. */

@@ -75,10 +75,10 @@ public final class PartitionMap {
                         .with("range", rangeId));
     }
 
-    /** This map with one partition replaced by others. */
-    public PartitionMap replacing(Partition old, List<Partition> replacements) {
+    /** This map with some partitions replaced by others. */
+    public PartitionMap replacing(List<Partition> old, List<Partition> replacements) {
         List<Partition> next = new ArrayList<>(partitions);
-        next.remove(old);
+        next.removeAll(old);
         next.addAll(replacements);
         return new PartitionMap(next);
     }

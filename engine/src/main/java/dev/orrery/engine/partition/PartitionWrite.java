@@ -1,19 +1,26 @@
 package dev.orrery.engine.partition;
 
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.storage.WriteBatch;
+import java.util.Set;
 
 /** The writes of one transaction, complete but for the LSN, which the commit gives. */
 public interface PartitionWrite {
 
     /** Adds the writes to a batch that is committed under this LSN. */
-    void addTo(WriteBatch batch, long lsn, DeleteRecords deleteRecords);
+    void addTo(WriteBatch batch, long lsn, Set<Recorded> recorded);
 
     /** What the writes change in the partition's totals. */
     Totals change();
 
-    /** Whether the change log also records deletes: while a copy of the partition follows it, it must. */
-    enum DeleteRecords {
-        LEFT_OUT,
-        KEPT
+    /** Told when the writes are durable, before their writer goes on. */
+    default void committed(PartitionUsage usage) {}
+
+    /** What is recorded of changes besides the latest version of each item. */
+    enum Recorded {
+        /** Deletes, in the change log: while a copy of the partition follows it. */
+        DELETES,
+        /** All versions, in a log of their own: while the owner of the container wants them. */
+        VERSIONS
     }
 }

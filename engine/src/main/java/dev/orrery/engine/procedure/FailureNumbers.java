@@ -12,6 +12,7 @@ final class FailureNumbers {
     private static final int CONFLICT = 409;
     private static final int PRECONDITION_FAILED = 412;
     private static final int REQUEST_ENTITY_TOO_LARGE = 413;
+    private static final int TOO_MANY_REQUESTS = 429;
     private static final int RETRY_WITH = 449;
     private static final int INTERNAL_SERVER_ERROR = 500;
 
@@ -35,6 +36,7 @@ final class FailureNumbers {
                 CONFLICT;
             case ETAG_MISMATCH, CONDITION_NOT_MET -> PRECONDITION_FAILED;
             case ITEM_TOO_LARGE, REQUEST_TOO_LARGE, RESPONSE_TOO_LARGE -> REQUEST_ENTITY_TOO_LARGE;
+            case TOO_MANY_REQUESTS -> TOO_MANY_REQUESTS;
             case TRANSACTION_CONFLICT, PARTITION_GONE -> RETRY_WITH;
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE, ENGINE_CLOSED -> INTERNAL_SERVER_ERROR;
         };

@@ -158,7 +158,7 @@ final class TransactionHost implements ScriptHost {
 
     /** An item as the program gets it. */
     JsonValue document(StoredItem item) {
-        JsonValue document = item.document(transaction.container().rid());
+        JsonValue document = item.document(transaction.container());
         known.remember(document);
         return document;
     }

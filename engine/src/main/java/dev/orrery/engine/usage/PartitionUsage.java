@@ -2,30 +2,99 @@ package dev.orrery.engine.usage;
 
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /** What a physical partition has been used for since it was opened. */
 public final class PartitionUsage {
 
-    private final LongAdder parts = new LongAdder();
-    private final LongAdder refused = new LongAdder();
+    private final KeyedCounter charges;
+    private final KeyedCounter refusals;
+    private final KeyedCounter overflows;
+    private final LargestKeys largestKeys = new LargestKeys();
+
+    public PartitionUsage(InstantSource clock) {
+        this(clock, ThreadLocalRandom::current);
+    }
+
+    /**
+     * Usage with a chance of one's own.
+     *
+     * @param random gives the calling thread a generator, by which requests are picked for the sample of keys
+     */
+    public PartitionUsage(InstantSource clock, Supplier<RandomGenerator> random) {
+        this.charges = new KeyedCounter(clock, random);
+        this.refusals = new KeyedCounter(clock, random);
+        this.overflows = new KeyedCounter(clock, random);
+    }
 
     /** Counts a request that was served, or the share of this partition in it. */
     public void served(RequestCharge charge, Optional<PartitionKey> key) {
-        parts.add(charge.parts());
+        charges.add(charge.parts(), key);
     }
 
     /** Counts a request that was refused since the throughput was used up. */
     public void refused(Optional<PartitionKey> key) {
-        refused.increment();
+        refusals.add(1, key);
+    }
+
+    /** Counts a write that was refused since its key has as many bytes as a key may have. */
+    public void refusedAsFull(PartitionKey key) {
+        overflows.add(1, Optional.of(key));
     }
 
     public RequestCharge charged() {
-        return new RequestCharge(parts.sum());
+        return new RequestCharge(charges.total());
     }
 
     public long refused() {
-        return refused.sum();
+        return refusals.total();
+    }
+
+    public long refusedAsFull() {
+        return overflows.total();
+    }
+
+    /** The request units of each of the last whole seconds, the oldest first; at most of five minutes. */
+    public double[] requestUnitsBySecond(int seconds) {
+        return LongStream.of(charges.bySecond(seconds))
+                .mapToDouble(PartitionUsage::units)
+                .toArray();
+    }
+
+    /** The refused requests of each of the last whole seconds, the oldest first; at most of five minutes. */
+    public long[] refusedBySecond(int seconds) {
+        return refusals.bySecond(seconds);
+    }
+
+    /** The keys on which most request units are spent lately, with request units per second, the hottest first. */
+    public List<HotKey> hottestKeys(int count) {
+        return charges.hottest(count).stream()
+                .map(it -> new HotKey(it.key(), it.perSecond() / RequestCharge.PARTS_PER_UNIT, it.share()))
+                .toList();
+    }
+
+    /** The keys for which most requests are refused lately, with refusals per second. */
+    public List<HotKey> mostRefusedKeys(int count) {
+        return refusals.hottest(count);
+    }
+
+    /** The keys that are full, as far as somebody lately tried to write more to them. */
+    public List<HotKey> fullKeys(int count) {
+        return overflows.hottest(count);
+    }
+
+    /** The keys with most bytes; see there. */
+    public LargestKeys largestKeys() {
+        return largestKeys;
+    }
+
+    private static double units(long parts) {
+        return (double) parts / RequestCharge.PARTS_PER_UNIT;
     }
 }

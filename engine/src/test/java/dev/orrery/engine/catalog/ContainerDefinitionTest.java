@@ -13,6 +13,7 @@ import dev.orrery.query.function.spatial.GeospatialType;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.testing.Spec;
+import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -142,6 +143,8 @@ class ContainerDefinitionTest {
                 "\"geospatialConfig\": \"Geometry\"",
                 "\"computedProperties\": {}",
                 "\"changeFeedPolicy\": {\"retentionDuration\": -1}",
+                "\"changeFeedPolicy\": {\"retentionDuration\": 1.5}",
+                "\"changeFeedPolicy\": {\"retentionDuration\": 2147483648}",
                 "\"changeFeedPolicy\": 5",
                 "\"vectorEmbeddingPolicy\": []",
                 "\"vectorEmbeddingPolicy\": {\"vectorEmbeddings\": {}}",
@@ -304,6 +307,18 @@ class ContainerDefinitionTest {
 
         assertThatCode(() -> now.checkReplaceableBy(next)).doesNotThrowAnyException();
         assertThatCode(() -> next.checkReplaceableBy(now)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void versionsAreKeptForSomeMinutesOrNotAtAll() {
+        ContainerDefinition kept = parse("{\"id\": \"c\", \"changeFeedPolicy\": {\"retentionDuration\": 90}}");
+        ContainerDefinition none = parse("{\"id\": \"c\", \"changeFeedPolicy\": {\"retentionDuration\": 0}}");
+        ContainerDefinition unsaid = parse("{\"id\": \"c\", \"changeFeedPolicy\": {}}");
+
+        assertThat(kept.versionRetention()).isEqualTo(Duration.ofMinutes(90));
+        assertThat(none.versionRetention()).isZero();
+        assertThat(unsaid.versionRetention()).isZero();
+        assertThat(parse("{\"id\": \"c\"}").versionRetention()).isZero();
     }
 
     @Test

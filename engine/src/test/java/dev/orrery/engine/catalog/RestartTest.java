@@ -263,7 +263,7 @@ class RestartTest {
 
         Container reopened = catalog.container("db", "c");
         StoredItem after = engine.items().read(reopened, PartitionKey.of("1"), "1");
-        assertThat(after.document(reopened.rid())).isEqualTo(before.document(container.rid()));
+        assertThat(after.document(reopened)).isEqualTo(before.document(container));
         assertThat(after.lsn()).isEqualTo(before.lsn());
         assertThat(engine.check().problems()).isEmpty();
     }
@@ -293,7 +293,7 @@ class RestartTest {
     void partitionsThatNoContainerHasAreRemoved() {
         Container container = engine.container("c", "/pk");
         createItem("1");
-        PartitionRange unknown = new PartitionRange(7, EpkRange.ALL, List.of());
+        PartitionRange unknown = PartitionRange.first(7, EpkRange.ALL);
         catalog.structure().openPartition(container, unknown).advanceTo(5);
 
         restartAfter(Ending.CRASHED);

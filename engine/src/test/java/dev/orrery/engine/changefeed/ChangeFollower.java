@@ -6,46 +6,45 @@ import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;
+import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
  * A reader of changes that checks what it gets: no version twice, none after a later one of its logical partition, nothing
- * of other scopes, no commit in two pages. When a range is gone, it goes on in the children with the position of the parent.
+ * of other scopes, no commit in two pages. When a range is gone, it goes on with its position in
+ * those that have its hashes now, and asks them for nothing else.
  */
 final class ChangeFollower {
 
     private final FeedScope scope;
+    private final EpkRange hashes;
     private final int startVersion;
     private final RandomGenerator random;
     private final Deque<Place> places = new ArrayDeque<>();
-    private final Set<Integer> ranges = new HashSet<>();
     private final Map<FollowedItem, Integer> seen = new HashMap<>();
     private final Map<PartitionKey, Long> lsns = new HashMap<>();
     private final Map<PartitionKey, Integer> versions = new HashMap<>();
 
     /** A part of the scope that is asked for by itself. */
-    private record Place(FeedScope scope, ChangeStart start) {}
+    private record Place(FeedScope scope, EpkRange hashes, ChangeStart start) {}
 
-    ChangeFollower(FeedScope scope, ChangeStart start, int startVersion, RandomGenerator random) {
+    ChangeFollower(
+            FeedScope scope, Container container, ChangeStart start, int startVersion, RandomGenerator random) {
         this.scope = scope;
+        this.hashes = scope.hashes(container);
         this.startVersion = start instanceof ChangeStart.Beginning ? 0 : startVersion;
         this.random = random;
-        places.add(new Place(scope, start));
-        if (scope instanceof FeedScope.OnePartition one) {
-            ranges.add(one.rangeId());
-        }
+        places.add(new Place(scope, hashes, start));
     }
 
     /** Reads a page of some size; whether it had something, or a range was gone. */
@@ -56,11 +55,11 @@ final class ChangeFollower {
             ChangeFeedPage page =
                     engine.engine().changeFeed().read(container, place.scope(), place.start(), limits);
             take(page, container);
-            places.add(new Place(place.scope(), again(page)));
+            places.add(new Place(place.scope(), place.hashes(), again(page)));
             return !page.changes().isEmpty();
         } catch (OrreryException e) {
             assertThat(e.code()).isEqualTo(ErrorCode.PARTITION_GONE);
-            goOnInChildren(place, container);
+            goOnInSuccessors(place, container);
             return true;
         }
     }
@@ -69,15 +68,13 @@ final class ChangeFollower {
         return new ChangeStart.After(ChangePosition.parse(page.next().toString()));
     }
 
-    private void goOnInChildren(Place place, Container container) {
-        int parent = ((FeedScope.OnePartition) place.scope()).rangeId();
-        container.partitions().all().stream()
-                .map(Partition::range)
-                .filter(range -> range.parents().contains(parent))
-                .forEach(range -> {
-                    ranges.add(range.id());
-                    places.add(new Place(new FeedScope.OnePartition(range.id()), place.start()));
-                });
+    private void goOnInSuccessors(Place place, Container container) {
+        assertThat(place.scope()).isInstanceOf(FeedScope.OnePartition.class);
+        container.partitions().touching(place.hashes()).forEach(partition -> {
+            EpkRange common = partition.epkRange().intersection(place.hashes()).orElseThrow();
+            FeedScope part = new FeedScope.OnePartition(partition.range().id(), Optional.of(common));
+            places.add(new Place(part, common, place.start()));
+        });
     }
 
     private void take(ChangeFeedPage page, Container container) {
@@ -106,11 +103,7 @@ final class ChangeFollower {
             case FeedScope.FullKey(PartitionKey key) -> key.equals(item.key());
             case FeedScope.KeyPrefix(PartitionKey prefix) -> prefix.equals(PartitionKey.of(item.t()));
             case FeedScope.HashRange hashes -> hashes.range().contains(place);
-            case FeedScope.OnePartition one -> {
-                Partition partition = container.partitions().partitionOf(place);
-                yield ranges.contains(partition.range().id())
-                        || partition.range().parents().stream().anyMatch(ranges::contains);
-            }
+            case FeedScope.OnePartition one -> hashes.contains(place);
         };
     }
 

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.RepeatedTest;
 
 /**
  * Readers of all kinds follow a container in which items are written, batched and deleted, while partitions are split and
- * the engine is started again. The truth is a map of the versions of items, which are numbered in the order of writing.
+ * merged and the engine is started again. The truth is a map of the versions of items, which are numbered in the order of
+ * writing.
  */
 @Spec({"2.4", "5.4"})
 class RandomChangesTest {
@@ -42,13 +43,14 @@ class RandomChangesTest {
     private final Map<FollowedItem, Integer> present = new HashMap<>();
     private final List<ChangeFollower> followers = new ArrayList<>();
     private TestEngine engine = TestEngine.on(new TestStore(store), Limits.DEFAULT);
+    private final int partitionsMin = 1 + random.nextInt(2);
     private int lastVersion;
 
     @BeforeEach
     void createContainer() {
         engine.container("""
                 {"id": "c", "partitionKey": {"paths": ["/t", "/u"], "kind": "MultiHash"}}
-                """, 1 + random.nextInt(2));
+                """, partitionsMin);
         follow(new ChangeStart.Beginning());
     }
 
@@ -83,7 +85,7 @@ class RandomChangesTest {
     }
 
     private void follow(FeedScope scope, ChangeStart start) {
-        ChangeFollower follower = new ChangeFollower(scope, start, lastVersion, random);
+        ChangeFollower follower = new ChangeFollower(scope, container(), start, lastVersion, random);
         follower.readPage(engine, container());
         followers.add(follower);
     }
@@ -98,6 +100,7 @@ class RandomChangesTest {
         switch (random.nextInt(40)) {
             case 0 -> split();
             case 1 -> restart();
+            case 21 -> merge();
             case 2 -> {
                 if (followers.size() < 40) {
                     follow(new ChangeStart.Now());
@@ -144,6 +147,19 @@ class RandomChangesTest {
         boolean hasRoom = container().partitionKey().middle(partition.epkRange()).isPresent();
         if (hasRoom && partitions.size() < PARTITIONS_MAX) {
             engine.engine().splits().split(container(), partition.range().id());
+        }
+    }
+
+    private void merge() {
+        List<Partition> partitions = container().partitions().all();
+        if (partitions.size() > partitionsMin) {
+            int left = random.nextInt(partitions.size() - 1);
+            engine.engine()
+                    .merges()
+                    .merge(
+                            container(),
+                            partitions.get(left).range().id(),
+                            partitions.get(left + 1).range().id());
         }
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Kills a process in the middle of concurrent writes, batches, splits and index rebuilds, round after round on the same
+ * Kills a process in the middle of concurrent writes, batches, splits, merges and index rebuilds, round after round on the same
  * data, and verifies each time what is left. By hand with as many rounds as one likes:
  *
  * <pre>mvn -pl engine -am test -Dtest=CrashTest -Dorrery.crash.rounds=100 -Dsurefire.failIfNoSpecifiedTests=false</pre>

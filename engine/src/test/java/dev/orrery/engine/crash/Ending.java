@@ -24,8 +24,8 @@ sealed interface Ending {
         Faults.Point point = Faults.Point.values()[random.nextInt(Faults.Point.values().length)];
         int occurrenceMax = switch (point) {
             case COMMIT -> 1000;
-            case SPLIT_COPY -> 6;
-            case SPLIT_TAKE_OVER, SPLIT_DROP -> 3;
+            case SPLIT_COPY, MERGE_COPY -> 6;
+            case SPLIT_TAKE_OVER, SPLIT_DROP, MERGE_TAKE_OVER, MERGE_DROP -> 3;
             case REINDEX -> 10;
         };
         return new HaltedAt(point, 1 + random.nextInt(occurrenceMax));

@@ -9,7 +9,7 @@ import dev.orrery.model.value.JsonText;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Splits partitions and changes the index of a container while others write to it. */
+/** Splits and merges partitions and changes the index of a container while others write to it. */
 final class Restructurer {
 
     private static final List<String> INDEXING_POLICIES = List.of(
@@ -31,12 +31,20 @@ final class Restructurer {
 
     void act() {
         List<Partition> partitions = container.partitions().all();
-        if (partitions.size() < partitionsMax && random.nextInt(3) == 0) {
+        int choice = random.nextInt(6);
+        if (choice < 2 && partitions.size() < partitionsMax) {
             Partition chosen = partitions.get(random.nextInt(partitions.size()));
             engine.splits().split(container, chosen.range().id());
+        } else if (choice == 2 && partitions.size() > VictimData.PARTITIONS) {
+            int left = random.nextInt(partitions.size() - 1);
+            engine.merges().merge(container, idOf(partitions.get(left)), idOf(partitions.get(left + 1)));
         } else {
             reindex();
         }
+    }
+
+    private static int idOf(Partition partition) {
+        return partition.range().id();
     }
 
     private void reindex() {

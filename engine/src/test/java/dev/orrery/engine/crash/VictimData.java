@@ -40,7 +40,8 @@ final class VictimData {
     static String definition(String container, String indexingPolicy) {
         return """
                 {"id": "%s", "partitionKey": {"paths": ["/pk"], "version": 2}, "indexingPolicy": %s,
-                 "uniqueKeyPolicy": {"uniqueKeys": [{"paths": ["/serial"]}]}}
+                 "uniqueKeyPolicy": {"uniqueKeys": [{"paths": ["/serial"]}]},
+                 "changeFeedPolicy": {"retentionDuration": 1}}
                 """.formatted(container, indexingPolicy);
     }
 

@@ -114,7 +114,7 @@ final class ItemsFixture implements AfterEachCallback {
 
     /** The document as users see it. */
     JsonValue document(String id, Object... key) {
-        return read(id, key).document(container.rid());
+        return read(id, key).document(container);
     }
 
     void advance(Duration time) {

@@ -41,7 +41,7 @@ class PartitionCopyTest {
         midSplit.happens(() -> {
             upsert("a", "y");
             upsert("b", "x");
-            upsertOthers(PartitionCopy.BATCH_ITEMS);
+            upsertOthers(CopiedChanges.BATCH_ITEMS);
             upsert("a", "y");
         });
 
@@ -56,7 +56,7 @@ class PartitionCopyTest {
         upsert("b", "y");
         midSplit.happens(() -> {
             // The step ends between the two records of the batch.
-            upsertOthers(PartitionCopy.BATCH_ITEMS - 1);
+            upsertOthers(CopiedChanges.BATCH_ITEMS - 1);
             engine.items()
                     .batch(container, KEY, List.of(
                             ItemOperation.delete("b"), ItemOperation.replace("a", body("b", "x"))));

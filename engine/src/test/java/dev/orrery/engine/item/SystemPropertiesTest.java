@@ -91,6 +91,17 @@ class SystemPropertiesTest {
     }
 
     @Test
+    void theTimestampGoesOnAfter2038() {
+        items.advance(Duration.ofDays(40 * 365));
+
+        items.create("{'id': 'a', 'pk': 'p'}");
+
+        long now = items.engine().clock().instant().getEpochSecond();
+        assertThat(now).isGreaterThan(Integer.MAX_VALUE);
+        assertThat(items.document("a", "p").property("_ts")).isEqualTo(JsonValue.of(now));
+    }
+
+    @Test
     void theEtagChangesWithEveryWrite() {
         Set<Etag> seen = new HashSet<>();
 

@@ -50,7 +50,7 @@ class SplitsTest {
         assertThat(left.plus(right)).isEqualTo(before);
         assertReadable(container, 0, 200);
         StoredItem after = items.read(container, key(7), "7");
-        assertThat(after.document(container.rid())).isEqualTo(item.document(container.rid()));
+        assertThat(after.document(container)).isEqualTo(item.document(container));
         assertThat(after.lsn()).isEqualTo(item.lsn());
     }
 

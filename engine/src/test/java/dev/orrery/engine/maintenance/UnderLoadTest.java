@@ -90,7 +90,8 @@ class UnderLoadTest {
 
     private static ContainerDefinition withPolicy(String policy) {
         return ContainerDefinition.parse(json("""
-                {"id": "c", "partitionKey": {"paths": ["/pk"], "version": 2}, "indexingPolicy": %s}
+                {"id": "c", "partitionKey": {"paths": ["/pk"], "version": 2}, "indexingPolicy": %s,
+                 "changeFeedPolicy": {"retentionDuration": 1}}
                 """.formatted(policy)));
     }
 }

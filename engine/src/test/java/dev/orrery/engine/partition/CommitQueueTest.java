@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -245,7 +246,7 @@ class CommitQueueTest {
     private static PartitionWrite item(String key) {
         return new PartitionWrite() {
             @Override
-            public void addTo(WriteBatch batch, long lsn, DeleteRecords deleteRecords) {
+            public void addTo(WriteBatch batch, long lsn, Set<Recorded> recorded) {
                 batch.put(KeySpace.ITEMS, bytes(key), bytes(key));
             }
 
@@ -259,9 +260,9 @@ class CommitQueueTest {
     private static PartitionWrite removal(String key) {
         return new PartitionWrite() {
             @Override
-            public void addTo(WriteBatch batch, long lsn, DeleteRecords deleteRecords) {
+            public void addTo(WriteBatch batch, long lsn, Set<Recorded> recorded) {
                 batch.delete(KeySpace.ITEMS, bytes(key));
-                if (deleteRecords == DeleteRecords.KEPT) {
+                if (recorded.contains(Recorded.DELETES)) {
                     batch.put(
                             KeySpace.CHANGES,
                             ChangeRecord.key(lsn, 0),

@@ -6,11 +6,13 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Faults;
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.testing.Spec;
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +58,7 @@ class PartitionMapTest {
         Partition left = partition(3, "10", "18");
         Partition right = partition(4, "18", "2080");
 
-        PartitionMap split = map.replacing(second, List.of(right, left));
+        PartitionMap split = map.replacing(List.of(second), List.of(right, left));
 
         assertThat(split.all()).containsExactly(first, left, right, third);
         assertThat(map.all()).containsExactly(first, second, third);
@@ -80,7 +82,10 @@ class PartitionMapTest {
 
     private Partition partition(int id, String min, String max) {
         return new Partition(
-                new PartitionRange(id, range(min, max), List.of()), store.open(new PartitionId(1, id)), Faults.NONE);
+                PartitionRange.first(id, range(min, max)),
+                store.open(new PartitionId(1, id)),
+                Faults.NONE,
+                new PartitionUsage(InstantSource.system()));
     }
 
     private static EpkRange range(String min, String max) {

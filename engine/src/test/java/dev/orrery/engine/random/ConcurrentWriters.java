@@ -1,6 +1,7 @@
 package dev.orrery.engine.random;
 
 import dev.orrery.engine.random.Operation.ChangeDefinition;
+import dev.orrery.engine.random.Operation.Merge;
 import dev.orrery.engine.random.Operation.Reindex;
 import dev.orrery.engine.random.Operation.Split;
 import dev.orrery.engine.random.Operation.Upkeep;
@@ -15,8 +16,8 @@ import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
 
 /**
- * Several writers on one engine, each with items and a model of its own, while partitions are split, the index is
- * rebuilt and changes are read.
+ * Several writers on one engine, each with items and a model of its own, while partitions are split and merged, the
+ * index is rebuilt and changes are read.
  */
 final class ConcurrentWriters {
 
@@ -43,6 +44,7 @@ final class ConcurrentWriters {
         this.restructuring = new Session(tested);
         this.restructurings = new Odds<Runnable>()
                 .with(3, () -> this::split)
+                .with(2, () -> this::merge)
                 .with(3, () -> this::reindex)
                 .with(1, () -> () -> restructuring.run(new Upkeep(), new Outcome.Silent()))
                 .with(3, () -> () -> readers.forEach(reader -> reader.follow(PAGE_SIZE)));
@@ -79,6 +81,10 @@ final class ConcurrentWriters {
 
     private void split() {
         restructuring.run(new Split(container(), random.nextInt(100), List.of()), NOTHING_MEANWHILE);
+    }
+
+    private void merge() {
+        restructuring.run(new Merge(container(), random.nextInt(100), List.of()), NOTHING_MEANWHILE);
     }
 
     /** Changes the index; the models are told, since what they say about items does not depend on it. */

@@ -58,8 +58,14 @@ record ContainerShape(
 
     ContainerDefinition definition(Indexing indexing, OptionalInt defaultTtl) {
         return ContainerDefinition.parse(JsonText.parse("""
-                {"id": "%s", "partitionKey": %s, "indexingPolicy": %s, "uniqueKeyPolicy": {"uniqueKeys": [%s]} %s}
-                """.formatted(id, partitionKey, indexing.json(), uniqueKeysJson(), ttlJson(defaultTtl))));
+                {"id": "%s", "partitionKey": %s, "indexingPolicy": %s, "uniqueKeyPolicy": {"uniqueKeys": [%s]} %s %s}
+                """.formatted(
+                id, partitionKey, indexing.json(), uniqueKeysJson(), ttlJson(defaultTtl), versionsJson())));
+    }
+
+    /** Containers with unique keys keep all versions as well, for a while. */
+    private String versionsJson() {
+        return uniqueKeys.isEmpty() ? "" : ", \"changeFeedPolicy\": {\"retentionDuration\": 1}";
     }
 
     private String uniqueKeysJson() {

@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestClock;
+import dev.orrery.engine.ThroughputSettings;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Database;
 import dev.orrery.engine.catalog.Throughput;
@@ -70,7 +71,8 @@ final class EngineUnderTest implements AutoCloseable {
                         RandomGeneratorFactory.of("L64X128MixRandom").create(),
                         faults,
                         Duration.ZERO,
-                        ScriptLimits.DEFAULT));
+                        ScriptLimits.DEFAULT,
+                        ThroughputSettings.NOT_ENFORCED));
     }
 
     private void create(Database database, ContainerShape shape) {

@@ -11,55 +11,53 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Compares the changes that partitions tell with those that models expect. */
+/** Compares the changes that a container tells with those that models expect, in the order of each logical partition. */
 final class FeedComparison {
 
     private final Container container;
-    private final Map<Address, Expected> expected = new HashMap<>();
+    private final Map<Address, Version> expected = new HashMap<>();
     private final Set<Address> seen = new HashSet<>();
 
-    private record Expected(int model, Version version) {}
+    private final Map<LogicalKey, Long> reached = new HashMap<>();
+    private final Map<Lsn, Long> commits = new HashMap<>();
+    private final Map<Commit, Long> lsns = new HashMap<>();
 
-    private record Place(int model, long commit) {}
+    /** LSNs belong to logical partitions, since partitions that were merged may have used the same. */
+    private record Lsn(LogicalKey key, long number) {}
+
+    private record Commit(LogicalKey key, long number) {}
 
     /** Expects the versions of one or more models, each in the order of its commits. */
     FeedComparison(Container container, List<List<Version>> models) {
         this.container = container;
-        for (int i = 0; i < models.size(); i++) {
-            for (Version version : models.get(i)) {
-                expected.put(version.address(), new Expected(i, version));
-            }
-        }
+        models.forEach(versions -> versions.forEach(version -> expected.put(version.address(), version)));
     }
 
-    /** Asserts that the changes of a partition are expected, in order, and committed together if they should be. */
-    void partition(List<Change> changes) {
-        Map<Integer, Long> reached = new HashMap<>();
-        Map<Long, Place> commits = new HashMap<>();
+    /** Asserts that changes are expected, in order, and committed together if they should be. */
+    void take(List<Change> changes) {
         for (Change change : changes) {
-            Expected wanted = expected(change);
-            long commit = wanted.version.commit();
-            assertThat(commit)
+            Version wanted = expected(change);
+            LogicalKey key = wanted.address().key();
+            assertThat(wanted.commit())
                     .as("the order of %s", change)
-                    .isGreaterThanOrEqualTo(reached.getOrDefault(wanted.model, 0L));
-            reached.put(wanted.model, commit);
-            Place place = new Place(wanted.model, commit);
-            assertThat(commits.computeIfAbsent(change.lsn(), lsn -> place))
+                    .isGreaterThanOrEqualTo(reached.getOrDefault(key, 0L));
+            reached.put(key, wanted.commit());
+            Lsn lsn = new Lsn(key, change.lsn());
+            assertThat(commits.computeIfAbsent(lsn, first -> wanted.commit()))
                     .as("the commit of %s", change)
-                    .isEqualTo(place);
+                    .isEqualTo(wanted.commit());
+            assertThat(lsns.computeIfAbsent(new Commit(key, wanted.commit()), first -> change.lsn()))
+                    .as("the LSN of %s", change)
+                    .isEqualTo(change.lsn());
         }
-        assertThat(new HashSet<>(commits.values()))
-                .as("commits with an LSN of their own")
-                .hasSameSizeAs(commits.keySet());
     }
 
-    private Expected expected(Change change) {
-        LogicalKey key = LogicalKey.of(container.partitionKey().keyOf(change.item().body()));
-        Address address = new Address(key, change.item().id());
+    private Version expected(Change change) {
+        Address address = FullComparison.address(container, change.item());
         assertThat(expected).as("expected changes").containsKey(address);
         assertThat(seen.add(address)).as("%s is told once", address).isTrue();
-        Expected wanted = expected.get(address);
-        assertThat(PlainJson.object(change.item().body())).isEqualTo(wanted.version.body());
+        Version wanted = expected.get(address);
+        assertThat(PlainJson.object(change.item().body())).isEqualTo(wanted.body());
         return wanted;
     }
 

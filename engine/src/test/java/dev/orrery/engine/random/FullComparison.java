@@ -93,7 +93,7 @@ final class FullComparison {
                 container,
                 models.stream().map(model -> model.visible(containerId)).toList());
 
-        new Follower().follow(tested.engine().changeLog(), container, PAGE_SIZE, comparison::partition);
+        new Follower().follow(tested.engine().changeFeed(), container, PAGE_SIZE, comparison::take);
 
         comparison.assertComplete();
     }

@@ -23,11 +23,11 @@ final class LastSeen {
     }
 
     void follow(int pageSize) {
-        follower.follow(tested.engine().changeLog(), container, pageSize, this::see);
+        follower.follow(tested.engine().changeFeed(), container, pageSize, this::see);
     }
 
-    private void see(List<Change> changesOfPartition) {
-        for (Change change : changesOfPartition) {
+    private void see(List<Change> page) {
+        for (Change change : page) {
             Change before = changes.put(FullComparison.address(container, change.item()), change);
             if (before != null) {
                 assertThat(change.lsn()).as("the LSN after %s", before).isGreaterThan(before.lsn());

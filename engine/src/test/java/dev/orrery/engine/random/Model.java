@@ -5,7 +5,9 @@ import dev.orrery.engine.random.Operation.AdvanceClock;
 import dev.orrery.engine.random.Operation.Batch;
 import dev.orrery.engine.random.Operation.ChangeDefinition;
 import dev.orrery.engine.random.Operation.DeleteAll;
+import dev.orrery.engine.random.Operation.FailingMerge;
 import dev.orrery.engine.random.Operation.FailingSplit;
+import dev.orrery.engine.random.Operation.Merge;
 import dev.orrery.engine.random.Operation.OnItem;
 import dev.orrery.engine.random.Operation.ReadChanges;
 import dev.orrery.engine.random.Operation.ReadMany;
@@ -51,6 +53,8 @@ final class Model {
             case Reindex(String container, List<Operation> meanwhile) -> meanwhile(meanwhile);
             case Split(String container, int place, List<Operation> meanwhile) -> meanwhile(meanwhile);
             case FailingSplit failingSplit -> new Outcome.Silent();
+            case Merge(String container, int place, List<Operation> meanwhile) -> meanwhile(meanwhile);
+            case FailingMerge failingMerge -> new Outcome.Silent();
             case Upkeep upkeep -> upkeep();
             case AdvanceClock(int seconds) -> advanceClock(seconds);
             case Restart restart -> new Outcome.Silent();

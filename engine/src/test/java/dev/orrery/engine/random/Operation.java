@@ -32,6 +32,12 @@ sealed interface Operation {
     /** A split that fails at some point. */
     record FailingSplit(String container, int place, Faults.Point point) implements Operation {}
 
+    /** Merges two neighbours, chosen by the place of the left one; other operations run in the middle of it. */
+    record Merge(String container, int place, List<Operation> meanwhile) implements Operation {}
+
+    /** A merge that fails at some point. */
+    record FailingMerge(String container, int place, Faults.Point point) implements Operation {}
+
     /** All that the engine does from time to time. */
     record Upkeep() implements Operation {}
 

@@ -6,7 +6,9 @@ import dev.orrery.engine.random.Operation.AdvanceClock;
 import dev.orrery.engine.random.Operation.Batch;
 import dev.orrery.engine.random.Operation.ChangeDefinition;
 import dev.orrery.engine.random.Operation.DeleteAll;
+import dev.orrery.engine.random.Operation.FailingMerge;
 import dev.orrery.engine.random.Operation.FailingSplit;
+import dev.orrery.engine.random.Operation.Merge;
 import dev.orrery.engine.random.Operation.OnItem;
 import dev.orrery.engine.random.Operation.ReadChanges;
 import dev.orrery.engine.random.Operation.ReadMany;
@@ -26,6 +28,8 @@ final class RandomOperations {
     private static final int CLOCK_STEP_SECONDS_MAX = 20;
     private static final List<Faults.Point> SPLIT_POINTS =
             List.of(Faults.Point.SPLIT_COPY, Faults.Point.SPLIT_TAKE_OVER, Faults.Point.SPLIT_DROP);
+    private static final List<Faults.Point> MERGE_POINTS =
+            List.of(Faults.Point.MERGE_COPY, Faults.Point.MERGE_TAKE_OVER, Faults.Point.MERGE_DROP);
 
     private final RandomGenerator random;
     private final Model model;
@@ -54,6 +58,8 @@ final class RandomOperations {
                 .with(10, () -> new WithFailingCommit(random.nextBoolean() ? onItem() : batch()))
                 .with(10, () -> new Split(shape().id(), random.nextInt(100), meanwhile()))
                 .with(4, () -> failingSplit(shape()))
+                .with(8, () -> new Merge(shape().id(), random.nextInt(100), meanwhile()))
+                .with(3, () -> failingMerge(shape()))
                 .with(12, () -> new Reindex(shape().id(), meanwhile()))
                 .with(10, Upkeep::new)
                 .with(1, () -> new Restart(random.nextBoolean() ? Operation.Manner.CLOSED : Operation.Manner.CUT_OFF));
@@ -123,6 +129,11 @@ final class RandomOperations {
     private Operation failingSplit(ContainerShape shape) {
         return new FailingSplit(
                 shape.id(), random.nextInt(100), SPLIT_POINTS.get(random.nextInt(SPLIT_POINTS.size())));
+    }
+
+    private Operation failingMerge(ContainerShape shape) {
+        return new FailingMerge(
+                shape.id(), random.nextInt(100), MERGE_POINTS.get(random.nextInt(MERGE_POINTS.size())));
     }
 
     private ContainerShape shape() {

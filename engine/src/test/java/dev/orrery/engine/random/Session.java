@@ -16,7 +16,9 @@ import dev.orrery.engine.random.Operation.AdvanceClock;
 import dev.orrery.engine.random.Operation.Batch;
 import dev.orrery.engine.random.Operation.ChangeDefinition;
 import dev.orrery.engine.random.Operation.DeleteAll;
+import dev.orrery.engine.random.Operation.FailingMerge;
 import dev.orrery.engine.random.Operation.FailingSplit;
+import dev.orrery.engine.random.Operation.Merge;
 import dev.orrery.engine.random.Operation.OnItem;
 import dev.orrery.engine.random.Operation.ReadChanges;
 import dev.orrery.engine.random.Operation.ReadMany;
@@ -85,7 +87,16 @@ final class Session {
                         Faults.Point.SPLIT_COPY,
                         operations,
                         (Outcome.Meanwhile) expected);
-            case FailingSplit failingSplit -> failingSplit(failingSplit);
+            case FailingSplit(String container, int place, Faults.Point point) ->
+                failing(container, () -> split(container, place), point);
+            case Merge(String container, int place, List<Operation> operations) ->
+                meanwhile(
+                        () -> merge(container, place),
+                        Faults.Point.MERGE_COPY,
+                        operations,
+                        (Outcome.Meanwhile) expected);
+            case FailingMerge(String container, int place, Faults.Point point) ->
+                failing(container, () -> merge(container, place), point);
             case Upkeep upkeep -> tested.engine().upkeep().run();
             case AdvanceClock(int seconds) -> tested.clock().advance(Duration.ofSeconds(seconds));
             case Restart(Operation.Manner manner) -> restart(manner);
@@ -186,7 +197,7 @@ final class Session {
 
         followers
                 .computeIfAbsent(readChanges.container(), id -> new Follower())
-                .follow(tested.engine().changeLog(), container, readChanges.pageSize(), comparison::partition);
+                .follow(tested.engine().changeFeed(), container, readChanges.pageSize(), comparison::take);
 
         comparison.assertComplete();
     }
@@ -227,19 +238,37 @@ final class Session {
         }
     }
 
-    private void failingSplit(FailingSplit split) {
+    /** Merges two neighbours, unless the throughput needs them all. */
+    private void merge(String containerId, int place) {
+        Container container = tested.container(containerId);
+        List<Partition> partitions = container.partitions().all();
+        if (partitions.size() > 1) {
+            int left = place % (partitions.size() - 1);
+            mergeIfPossible(container, partitions.get(left), partitions.get(left + 1));
+        }
+    }
+
+    private void mergeIfPossible(Container container, Partition left, Partition right) {
+        try {
+            tested.engine().merges().merge(container, left.range().id(), right.range().id());
+        } catch (OrreryException e) {
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+        }
+    }
+
+    private void failing(String container, Runnable restructuring, Faults.Point point) {
         AtomicBoolean reached = new AtomicBoolean();
         Runnable failure = () -> {
             reached.set(true);
             fail();
         };
         try {
-            tested.faults().during(() -> split(split.container(), split.place()), split.point(), failure);
+            tested.faults().during(restructuring, point, failure);
             assertThat(reached).isFalse();
         } catch (HookedFaults.Injected injected) {
             assertThat(reached).isTrue();
         }
-        assertThat(tested.container(split.container()).partitions().all())
+        assertThat(tested.container(container).partitions().all())
                 .noneMatch(partition -> partition.deletesRecordedSince().isPresent());
     }
 

@@ -121,6 +121,22 @@ class QueryChargesTest {
         }
     }
 
+    @Test
+    void aCountCostsTheSameHoweverManyOtherItemsThereAre() {
+        String count = "SELECT VALUE COUNT(1) FROM c WHERE c.g = 1";
+        try (PricedContainer container = PricedContainer.by("/pk")) {
+            for (int i = 0; i < 30; i++) {
+                container.create(json("{'id': 'i%d', 'pk': 'p', 'g': %d}".formatted(i, i % 2)));
+            }
+            RequestCharge alone = container.query("p", count);
+            for (int i = 0; i < 3000; i++) {
+                container.create(json("{'id': 'i%d', 'pk': 'q%d', 'g': %d}".formatted(i, i / 60, i % 2)));
+            }
+
+            assertThat(container.query("p", count)).isEqualTo(alone);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "SELECT * FROM c",

@@ -30,6 +30,8 @@ public final class PartitionKey {
 
     private final List<JsonValue> components;
     private final byte[] encoded;
+    // Where it was placed last. Several threads may compute it, with one result.
+    private Placed placed = Placed.NOWHERE;
 
     private PartitionKey(List<JsonValue> components) {
         this.components = components;
@@ -120,6 +122,20 @@ public final class PartitionKey {
      */
     public byte[] encoded() {
         return encoded;
+    }
+
+    /** Its place by a hash; computed once, as a request asks for it several times. */
+    EffectivePartitionKey placeBy(PartitionHash hash) {
+        Placed last = placed;
+        if (last.hash() != hash) {
+            last = new Placed(hash, hash.place(components));
+            placed = last;
+        }
+        return last.place();
+    }
+
+    private record Placed(PartitionHash hash, EffectivePartitionKey place) {
+        private static final Placed NOWHERE = new Placed(null, EffectivePartitionKey.MIN);
     }
 
     @Override

@@ -136,7 +136,7 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
 
     /** The place of a full key. */
     public EffectivePartitionKey effective(PartitionKey fullKey) {
-        return hash().place(checkFull(fullKey).components());
+        return checkFull(fullKey).placeBy(hash());
     }
 
     /** The places of all keys that are equal to a full key, or begin with the components of a shorter one. */

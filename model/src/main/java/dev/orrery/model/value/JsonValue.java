@@ -294,6 +294,17 @@ public final class JsonValue {
         return offset == 0 && end == bytes.length ? bytes : Arrays.copyOfRange(bytes, offset, end);
     }
 
+    /** This object with the members of another behind its own; that no name comes twice is the caller's duty. */
+    public JsonValue withMembersOf(JsonValue other) {
+        check(isObject() && other.isObject(), "an object");
+        int own = end() - offset;
+        int more = other.end() - other.contents();
+        byte[] joined = Arrays.copyOfRange(bytes, offset, offset + own + more);
+        System.arraycopy(other.bytes, other.contents(), joined, own, more);
+        Format.putInt(joined, 1, own + more - Format.CONTAINER_HEAD_BYTES);
+        return new JsonValue(joined, 0);
+    }
+
     /** Appends the members of an object, or the elements of an array. */
     void appendContentsTo(ByteBuilder out) {
         check(isObject() || isArray(), "an object or array");

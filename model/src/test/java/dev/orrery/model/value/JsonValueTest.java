@@ -261,4 +261,15 @@ class JsonValueTest {
         }
         return writer.finish();
     }
+
+    @Test
+    void anObjectCanBeFollowedByTheMembersOfAnother() {
+        JsonValue inside = JsonText.parse("{\"x\": {\"a\": 1, \"b\": \"two\"}, \"y\": 2}").property("x");
+
+        JsonValue joined = inside.withMembersOf(JsonText.parse("{\"c\": [3], \"d\": null}"));
+
+        assertThat(joined).isEqualTo(JsonText.parse("{\"a\": 1, \"b\": \"two\", \"c\": [3], \"d\": null}"));
+        assertThat(inside.withMembersOf(JsonValue.EMPTY_OBJECT)).isEqualTo(inside);
+        assertThat(JsonValue.EMPTY_OBJECT.withMembersOf(inside)).isEqualTo(inside);
+    }
 }

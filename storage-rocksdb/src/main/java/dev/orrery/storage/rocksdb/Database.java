@@ -6,8 +6,11 @@ import dev.orrery.storage.KeySpace;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,20 +28,30 @@ import org.rocksdb.WriteOptions;
  */
 final class Database {
 
+    // What is opened for reading only writes no batch, whatever number is in it.
+    private static final int NO_FAMILY = -1;
+
     private final DatabaseOptions options;
     private final RocksDB rocks;
-    private final List<ColumnFamilyHandle> families;
+    // Only a directory that is read and was last written before a key space existed lacks its family.
+    private final Map<KeySpace, ColumnFamilyHandle> families;
     private final int[] familyNumbers;
     private final ReadOptions readOptions = new ReadOptions();
     private final WriteOptions writeOptions;
     private final Gate gate = Gate.wide();
     private final Set<Handle> handles = ConcurrentHashMap.newKeySet();
 
-    private Database(DatabaseOptions options, RocksDB rocks, List<ColumnFamilyHandle> families, Durability durability) {
+    private Database(
+            DatabaseOptions options,
+            RocksDB rocks,
+            Map<KeySpace, ColumnFamilyHandle> families,
+            Durability durability) {
         this.options = options;
         this.rocks = rocks;
         this.families = families;
-        this.familyNumbers = families.stream().mapToInt(ColumnFamilyHandle::getID).toArray();
+        this.familyNumbers = Arrays.stream(KeySpace.values())
+                .mapToInt(space -> families.containsKey(space) ? families.get(space).getID() : NO_FAMILY)
+                .toArray();
         this.writeOptions = new WriteOptions().setSync(durability == Durability.SYNC);
     }
 
@@ -46,15 +59,25 @@ final class Database {
         NativeLibrary.load();
         DatabaseOptions options = new DatabaseOptions(settings);
         try {
-            List<ColumnFamilyHandle> families = new ArrayList<>();
+            String path = directory.toString();
+            List<KeySpace> spaces = settings.readOnly() ? options.spacesIn(path) : List.of(KeySpace.values());
+            List<ColumnFamilyHandle> handles = new ArrayList<>();
             RocksDB rocks = settings.readOnly()
-                    ? RocksDB.openReadOnly(options.database(), directory.toString(), options.families(), families)
-                    : RocksDB.open(options.database(), directory.toString(), options.families(), families);
-            return new Database(options, rocks, List.copyOf(families), settings.durability());
+                    ? RocksDB.openReadOnly(options.database(), path, options.families(spaces), handles)
+                    : RocksDB.open(options.database(), path, options.families(spaces), handles);
+            return new Database(options, rocks, bySpace(spaces, handles), settings.durability());
         } catch (RocksDBException e) {
             options.close();
             throw RocksFailure.whileOpening(directory, e);
         }
+    }
+
+    private static Map<KeySpace, ColumnFamilyHandle> bySpace(List<KeySpace> spaces, List<ColumnFamilyHandle> handles) {
+        Map<KeySpace, ColumnFamilyHandle> families = new EnumMap<>(KeySpace.class);
+        for (int i = 0; i < spaces.size(); i++) {
+            families.put(spaces.get(i), handles.get(i));
+        }
+        return families;
     }
 
     /** Enters the gate; the returned number goes to {@link #exit}. */
@@ -89,8 +112,11 @@ final class Database {
     }
 
     Optional<byte[]> get(KeySpace space, ReadOptions view, byte[] key) {
+        if (!has(space)) {
+            return Optional.empty();
+        }
         try {
-            return Optional.ofNullable(rocks.get(family(space), view, key));
+            return Optional.ofNullable(rocks.get(families.get(space), view, key));
         } catch (RocksDBException e) {
             throw RocksFailure.whileReading(e);
         }
@@ -98,11 +124,11 @@ final class Database {
 
     List<Optional<byte[]>> getAll(KeySpace space, ReadOptions view, List<byte[]> keys) {
         // RocksDB does not take an empty list.
-        if (keys.isEmpty()) {
-            return List.of();
+        if (keys.isEmpty() || !has(space)) {
+            return Collections.nCopies(keys.size(), Optional.empty());
         }
         try {
-            List<ColumnFamilyHandle> sameFamily = Collections.nCopies(keys.size(), family(space));
+            List<ColumnFamilyHandle> sameFamily = Collections.nCopies(keys.size(), families.get(space));
             List<Optional<byte[]>> values = new ArrayList<>(keys.size());
             for (byte[] value : rocks.multiGetAsList(view, sameFamily, keys)) {
                 values.add(Optional.ofNullable(value));
@@ -120,8 +146,13 @@ final class Database {
                 .orElse(0L);
     }
 
+    /** Whether there is a family for a key space; if not, it has no entries. */
+    boolean has(KeySpace space) {
+        return families.containsKey(space);
+    }
+
     RocksIterator iterator(KeySpace space, ReadOptions view) {
-        return rocks.newIterator(family(space), view);
+        return rocks.newIterator(families.get(space), view);
     }
 
     /** The number by which a write batch names the column family of a key space. */
@@ -159,14 +190,10 @@ final class Database {
             handles.forEach(Handle::close);
             Thread.onSpinWait();
         }
-        families.forEach(ColumnFamilyHandle::close);
+        families.values().forEach(ColumnFamilyHandle::close);
         rocks.close();
         writeOptions.close();
         readOptions.close();
         options.close();
-    }
-
-    private ColumnFamilyHandle family(KeySpace space) {
-        return families.get(space.ordinal());
     }
 }

@@ -3,10 +3,14 @@ package dev.orrery.storage.rocksdb;
 import dev.orrery.storage.KeySpace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.rocksdb.AbstractNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -16,7 +20,9 @@ import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.LRUCache;
+import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
 
 /** What the settings mean for RocksDB; its native parts must outlive the database that uses them. */
 final class DatabaseOptions implements AutoCloseable {
@@ -28,7 +34,7 @@ final class DatabaseOptions implements AutoCloseable {
 
     private final Deque<AbstractNativeReference> parts = new ArrayDeque<>();
     private final DBOptions database;
-    private final List<ColumnFamilyDescriptor> families;
+    private final Map<KeySpace, ColumnFamilyDescriptor> families;
 
     DatabaseOptions(RocksSettings settings) {
         database = databaseOptions(settings);
@@ -39,9 +45,21 @@ final class DatabaseOptions implements AutoCloseable {
         return database;
     }
 
-    /** A column family for each key space, in the order of the key spaces; the first is RocksDB's default. */
-    List<ColumnFamilyDescriptor> families() {
-        return families;
+    /** A column family for each of the key spaces, in their order; that of META is RocksDB's default. */
+    List<ColumnFamilyDescriptor> families(List<KeySpace> spaces) {
+        return spaces.stream().map(families::get).toList();
+    }
+
+    /** The key spaces that a directory has families for. */
+    List<KeySpace> spacesIn(String directory) throws RocksDBException {
+        try (Options defaults = new Options()) {
+            Set<String> names = RocksDB.listColumnFamilies(defaults, directory).stream()
+                    .map(name -> new String(name, StandardCharsets.UTF_8))
+                    .collect(Collectors.toSet());
+            return Arrays.stream(KeySpace.values())
+                    .filter(space -> names.contains(new String(name(space), StandardCharsets.UTF_8)))
+                    .toList();
+        }
     }
 
     @Override
@@ -71,17 +89,17 @@ final class DatabaseOptions implements AutoCloseable {
                 .setAvoidUnnecessaryBlockingIO(true);
     }
 
-    private List<ColumnFamilyDescriptor> families(RocksSettings settings) {
+    private Map<KeySpace, ColumnFamilyDescriptor> families(RocksSettings settings) {
         Cache cache = part(new LRUCache(settings.blockCacheBytes()));
         BloomFilter bloom = part(new BloomFilter(BLOOM_BITS_PER_KEY));
-        List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
+        Map<KeySpace, ColumnFamilyDescriptor> descriptors = new EnumMap<>(KeySpace.class);
         for (KeySpace space : KeySpace.values()) {
             ColumnFamilyOptions options = part(new ColumnFamilyOptions())
                     .setWriteBufferSize(settings.writeBufferBytes() / 2)
                     .setMaxWriteBufferNumber(4)
                     .setCompressionType(CompressionType.LZ4_COMPRESSION)
                     .setTableFormatConfig(tableFormat(space, cache, bloom));
-            descriptors.add(new ColumnFamilyDescriptor(name(space), options));
+            descriptors.put(space, new ColumnFamilyDescriptor(name(space), options));
         }
         return descriptors;
     }
@@ -99,7 +117,7 @@ final class DatabaseOptions implements AutoCloseable {
     private static boolean isReadByKey(KeySpace space) {
         return switch (space) {
             case META, ITEMS, UNIQUES, SIZES -> true;
-            case TERMS, CHANGES, EXPIRIES -> false;
+            case TERMS, CHANGES, EXPIRIES, VERSIONS -> false;
         };
     }
 

@@ -69,7 +69,9 @@ final class RocksSnapshot implements PartitionSnapshot {
     public EntryCursor scan(KeySpace space, KeyRange range, Direction direction) {
         int ticket = handle.enter();
         try {
-            return new RocksCursor(database, view, prefix, space, range, direction);
+            return database.has(space)
+                    ? new RocksCursor(database, view, prefix, space, range, direction)
+                    : new EmptyCursor();
         } finally {
             handle.exit(ticket);
         }

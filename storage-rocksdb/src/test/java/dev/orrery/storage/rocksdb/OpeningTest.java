@@ -5,18 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.storage.Commit;
+import dev.orrery.storage.Direction;
+import dev.orrery.storage.EntryCursor;
+import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.WriteBatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
 
 class OpeningTest {
 
@@ -61,6 +70,39 @@ class OpeningTest {
                 RocksStore reader = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly())) {
             assertThat(writer.open(ID).commit(new Commit(1, 2, new WriteBatch()))).isTrue();
             assertThat(reader.open(ID).lsn()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aDirectoryFromBeforeAKeySpaceExistedIsReadAsIfThatWereEmpty() throws RocksDBException {
+        Path directory = directoryWithData();
+        dropFamily(directory, KeySpace.VERSIONS);
+
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly());
+                PartitionSnapshot snapshot = store.open(ID).snapshot();
+                EntryCursor versions = snapshot.scan(KeySpace.VERSIONS, KeyRange.all(), Direction.FORWARD)) {
+            assertThat(snapshot.get(KeySpace.ITEMS, KEY)).isPresent();
+            assertThat(snapshot.get(KeySpace.VERSIONS, KEY)).isEmpty();
+            assertThat(snapshot.getAll(KeySpace.VERSIONS, List.of(KEY, KEY)))
+                    .containsExactly(Optional.empty(), Optional.empty());
+            assertThat(versions.seek(KEY)).isFalse();
+            assertThat(versions.next()).isFalse();
+            assertThatOrreryFails(() -> store.drop(ID)).withCode(ErrorCode.STORAGE_FAILED);
+        }
+    }
+
+    @Test
+    void aDirectoryFromBeforeAKeySpaceExistedGetsItWhenItIsWritten() throws RocksDBException {
+        Path directory = directoryWithData();
+        dropFamily(directory, KeySpace.VERSIONS);
+
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            WriteBatch writes = new WriteBatch().put(KeySpace.VERSIONS, KEY, new byte[3]);
+            assertThat(store.open(ID).commit(new Commit(1, 2, writes))).isTrue();
+            assertThat(store.open(ID).get(KeySpace.ITEMS, KEY)).isPresent();
+        }
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly())) {
+            assertThat(store.open(ID).get(KeySpace.VERSIONS, KEY)).isPresent();
         }
     }
 
@@ -173,6 +215,19 @@ class OpeningTest {
         }
 
         assertThat(files(parent, "")).hasSizeLessThan(20);
+    }
+
+    /** Makes a directory look as if a key space had never been. */
+    private static void dropFamily(Path directory, KeySpace space) throws RocksDBException {
+        try (DatabaseOptions options = new DatabaseOptions(RocksSettings.DEFAULTS)) {
+            List<ColumnFamilyHandle> families = new ArrayList<>();
+            List<KeySpace> spaces = List.of(KeySpace.values());
+            try (RocksDB rocks =
+                    RocksDB.open(options.database(), directory.toString(), options.families(spaces), families)) {
+                rocks.dropColumnFamily(families.get(space.ordinal()));
+                families.forEach(ColumnFamilyHandle::close);
+            }
+        }
     }
 
     private Path directoryWithData() {

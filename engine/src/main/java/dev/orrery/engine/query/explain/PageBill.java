@@ -40,7 +40,7 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
         return switch (plan.kind()) {
             case STREAMED, DISTINCT_VALUES -> looks(plan, work);
             case SORTED, GROUPED, WHOLE -> turn == Turn.FIRST ? looks(plan, work) : RequestCharge.NOTHING;
-            case COUNTED -> turn == Turn.FIRST ? counts(visits, work) : RequestCharge.NOTHING;
+            case COUNTED -> turn == Turn.FIRST ? counts(plan, visits, work) : RequestCharge.NOTHING;
         };
     }
 
@@ -50,8 +50,9 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
         return QueryPrices.access(work.items(), work.paidParts(), entries);
     }
 
-    private static RequestCharge counts(int visits, Meter work) {
-        return QueryPrices.counted(visits, work.indexEntries()).plus(QueryPrices.access(0, work.paidParts(), 0));
+    private static RequestCharge counts(Plan plan, int visits, Meter work) {
+        return QueryPrices.counted(visits, plan.counted().wantedEntries())
+                .plus(QueryPrices.access(0, work.paidParts(), plan.counted().passedEntries()));
     }
 
     public RequestCharge total() {

@@ -1,14 +1,10 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.order.OrderItem;
-import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.query.plan.IndexCondition;
-import dev.orrery.query.sql.Expression.Aggregate;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,7 +17,6 @@ import java.util.Optional;
  * @param isScopeExact whether every item of the scope passes the filter
  * @param order the places that the query is sorted by, if these are what an index could have
  * @param counted the aggregates that the index knows, if it knows all
- * @param countedIn the partitions that were looked at for that
  * @param planning what it took to decide
  */
 public record Plan(
@@ -32,18 +27,16 @@ public record Plan(
         IndexCondition condition,
         boolean isScopeExact,
         Optional<List<OrderItem>> order,
-        Map<Aggregate, JsonValue> counted,
-        List<RangePosition> countedIn,
+        Counted counted,
         Meter planning) {
 
     Plan with(Kind otherKind, Way otherWay) {
-        return new Plan(otherKind, otherWay, bound, wanted, condition, isScopeExact, order, counted, countedIn,
-                planning);
+        return new Plan(otherKind, otherWay, bound, wanted, condition, isScopeExact, order, counted, planning);
     }
 
     /** The plan of a query whose aggregates are known already. */
-    Plan withCounted(Way counting, Map<Aggregate, JsonValue> values, List<RangePosition> read) {
-        return new Plan(Kind.COUNTED, counting, bound, wanted, condition, isScopeExact, order, values, read, planning);
+    Plan withCounted(Way counting, Counted values) {
+        return new Plan(Kind.COUNTED, counting, bound, wanted, condition, isScopeExact, order, values, planning);
     }
 
     /** Whether every item that the way leads to passes the filter. */

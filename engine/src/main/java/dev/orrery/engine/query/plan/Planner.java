@@ -63,7 +63,7 @@ public final class Planner {
         IndexCondition condition = new ImpliedKeys(bound).removedFrom(served);
         boolean isScopeExact = served.isExact() && condition instanceof IndexCondition.Everything;
         Ways ways = new Ways(items, absentItems, bound);
-        Plan plan = new Plan(kind(), ways.scan(), bound, wanted, condition, isScopeExact, order, Map.of(), List.of(),
+        Plan plan = new Plan(kind(), ways.scan(), bound, wanted, condition, isScopeExact, order, Counted.NOTHING,
                 meter);
         boolean isWithoutItems = asked.query().sources().isEmpty();
         if (isWithoutItems || narrowing.isEmpty() || condition instanceof IndexCondition.Nothing) {
@@ -133,9 +133,11 @@ public final class Planner {
     }
 
     private Plan grouped(Plan plan, WayFinder finder, Ways ways) {
+        long planned = meter.indexEntries();
         IndexAnswers answers = new IndexAnswers(plan, ways);
         return answers.aggregates()
-                .map(known -> plan.withCounted(ways.counting(plan.condition()), known, answers.read()))
+                .map(known -> new Counted(known, answers.read(), meter.indexEntries() - planned))
+                .map(counted -> plan.withCounted(ways.counting(plan.condition()), counted))
                 .orElseGet(() -> plan.with(Plan.Kind.GROUPED, finder.best(true)));
     }
 

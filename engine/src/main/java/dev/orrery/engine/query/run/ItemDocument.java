@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Document;
 
@@ -9,10 +9,10 @@ import dev.orrery.query.exec.Document;
 final class ItemDocument implements Document {
 
     private final StoredItem item;
-    private final ResourceId container;
+    private final Container container;
     private JsonValue whole;
 
-    ItemDocument(StoredItem item, ResourceId container) {
+    ItemDocument(StoredItem item, Container container) {
         this.item = item;
         this.container = container;
     }

@@ -205,7 +205,7 @@ public final class QueryRunner {
         RowProgram program = bound.program();
         RowGroups groups = program.newGroups();
         while (items.next()) {
-            program.whileRows(new ItemDocument(items.item(), bound.container().rid()), row -> {
+            program.whileRows(new ItemDocument(items.item(), bound.container()), row -> {
                 groups.add(row);
                 return true;
             });
@@ -216,8 +216,8 @@ public final class QueryRunner {
 
     /** The one row of aggregates that the index knows. */
     private RowPage counted(Optional<QueryPosition> start) {
-        read(plan.countedIn());
-        SqlQuery known = KnownAggregates.putInto(bound.query(), plan.counted()).withoutWindow();
+        read(plan.counted().in());
+        SqlQuery known = KnownAggregates.putInto(bound.query(), plan.counted().values()).withoutWindow();
         return whole(start, () -> InMemoryQuery.run(known, bound.parameters(), List.of(), bound.context()));
     }
 
@@ -252,7 +252,7 @@ public final class QueryRunner {
 
             @Override
             public JsonValue next() {
-                JsonValue document = items.item().document(bound.container().rid());
+                JsonValue document = items.item().document(bound.container());
                 isAhead = items.next();
                 return document;
             }

@@ -66,7 +66,7 @@ final class SortedRows {
 
     void add(StoredItem item) {
         rowOfItem = 0;
-        program.whileRows(new ItemDocument(item, bound.container().rid()), row -> {
+        program.whileRows(new ItemDocument(item, bound.container()), row -> {
             byte[] place = place(program.orderKey(row), item.documentNumber(), rowOfItem++);
             if (isWanted(place)) {
                 JsonValue projected = program.project(row);

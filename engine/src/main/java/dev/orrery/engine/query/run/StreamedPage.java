@@ -77,7 +77,7 @@ final class StreamedPage {
     private void takeRowsOf(ItemSource items) {
         int taken = position.rowsOf(items.item());
         rowOfItem = 0;
-        program.whileRows(new ItemDocument(items.item(), bound.container().rid()), row -> {
+        program.whileRows(new ItemDocument(items.item(), bound.container()), row -> {
             JsonValue projected = program.project(row);
             return projected.isUndefined() || rowOfItem++ < taken || take(projected);
         });

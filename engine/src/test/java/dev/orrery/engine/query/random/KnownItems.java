@@ -37,7 +37,7 @@ final class KnownItems {
         List<JsonValue> documents = new ArrayList<>();
         items.forEach((address, item) -> {
             if (isThere(item, container, second) && isIn(scope, container, address.partitionKey())) {
-                documents.add(item.document(container.rid()));
+                documents.add(item.document(container));
             }
         });
         return documents;

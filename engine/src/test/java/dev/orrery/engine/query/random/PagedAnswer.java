@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The engine's answer to a query, in pages of random sizes. Between two of them a partition may split: whoever asked
+ * The engine's answer to a query, in pages of random sizes. Between two of them partitions may split or merge: whoever asked
  * for it alone goes on with each of its children, as clients do.
  */
 final class PagedAnswer {
@@ -95,16 +95,21 @@ final class PagedAnswer {
         switch (rest.scope()) {
             case FeedScope.OnePartition(int range, Optional<EpkRange> within) when isSplitNow() ->
                 goOnInChildren(rest, range, within.orElse(EpkRange.ALL));
+            case FeedScope.OnePartition(int range, Optional<EpkRange> within) when dice.below(50) == 0 ->
+                goOnInMerged(rest, range, within.orElse(EpkRange.ALL));
             case FeedScope.OnePartition partition -> unread.addFirst(rest);
-            case FeedScope.FullKey key -> splitMaybe(rest);
-            case FeedScope.KeyPrefix prefix -> splitMaybe(rest);
-            case FeedScope.HashRange range -> splitMaybe(rest);
+            case FeedScope.FullKey key -> restructureMaybe(rest);
+            case FeedScope.KeyPrefix prefix -> restructureMaybe(rest);
+            case FeedScope.HashRange range -> restructureMaybe(rest);
         }
     }
 
-    private void splitMaybe(Rest rest) {
+    private void restructureMaybe(Rest rest) {
         if (dice.below(200) == 0) {
             events.add("a split of " + tested.split());
+        }
+        if (dice.below(200) == 0) {
+            events.add("a merge of " + tested.merge());
         }
         unread.addFirst(rest);
     }
@@ -128,6 +133,16 @@ final class PagedAnswer {
                 unread.add(new Rest(scope, rest.continuation()));
             }
         }
+    }
+
+    private void goOnInMerged(Rest rest, int range, EpkRange within) {
+        EpkRange before = tested.container().partitions().withId(range).epkRange();
+        Optional<PartitionRange> child = tested.merge(range);
+        events.add("a merge into " + child);
+        FeedScope scope = child.<FeedScope>map(
+                merged -> new FeedScope.OnePartition(merged.id(), before.intersection(within)))
+                .orElse(rest.scope());
+        unread.addFirst(new Rest(scope, rest.continuation()));
     }
 
     /** What happened while the rows were read. */

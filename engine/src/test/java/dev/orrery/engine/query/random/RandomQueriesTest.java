@@ -80,6 +80,9 @@ class RandomQueriesTest {
         if (dice.percent(1)) {
             tested.split();
         }
+        if (dice.percent(1)) {
+            tested.merge();
+        }
     }
 
     private void compare(

@@ -29,13 +29,15 @@ final class TestedContainer {
     private final QueryShape shape;
     private final RandomItems bodies;
     private final KnownItems known = new KnownItems();
+    private final int partitionsMin;
 
     TestedContainer(RestartableEngine engine, Dice dice, QueryShape shape, RandomValues values) {
         this.engine = engine;
         this.dice = dice;
         this.shape = shape;
         this.bodies = new RandomItems(dice, values);
-        engine.create(shape.definition(shape.name()), dice.one(1, 3));
+        this.partitionsMin = dice.one(1, 3);
+        engine.create(shape.definition(shape.name()), partitionsMin);
         for (int i = ITEMS_MIN + dice.below(150); i > 0; i--) {
             write();
         }
@@ -85,6 +87,21 @@ final class TestedContainer {
     List<PartitionRange> split(int range) {
         boolean isWanted = container().partitions().all().size() < PARTITIONS_MAX && !shape.isHierarchical();
         return isWanted ? engine.engine().splits().split(container(), range) : List.of();
+    }
+
+    /** Merges a partition with its right neighbour, if it has one and there are partitions to spare; returns the child. */
+    Optional<PartitionRange> merge(int range) {
+        Partition left = container().partitions().withId(range);
+        Optional<Partition> right = container().partitions().all().stream()
+                .filter(partition -> partition.epkRange().min().equals(left.epkRange().max()))
+                .findFirst();
+        boolean isWanted = container().partitions().all().size() > partitionsMin;
+        return right.filter(neighbour -> isWanted)
+                .map(neighbour -> engine.engine().merges().merge(container(), range, neighbour.range().id()));
+    }
+
+    Optional<PartitionRange> merge() {
+        return merge(dice.one(container().partitions().all()).range().id());
     }
 
     FeedScope randomScope() {

@@ -35,6 +35,8 @@ import dev.orrery.protocol.cosmos.rest.resource.Permissions;
 import dev.orrery.protocol.cosmos.rest.resource.Resource;
 import dev.orrery.protocol.cosmos.rest.resource.Scripts;
 import dev.orrery.protocol.cosmos.rest.resource.Users;
+import dev.orrery.protocol.cosmos.rest.watch.RequestWatch;
+import dev.orrery.protocol.cosmos.rest.watch.RequestWatcher;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
@@ -50,6 +52,7 @@ public final class CosmosRest implements HttpHandler {
     private final Authentication authentication;
     private final Authorization authorization;
     private final Health health;
+    private final RequestWatch watch;
     private final Map<ResourceType, Resource> resources = new EnumMap<>(ResourceType.class);
 
     /**
@@ -58,16 +61,22 @@ public final class CosmosRest implements HttpHandler {
      * @param clock tells the time by which resource tokens expire; the age of signatures goes by the system's
      */
     public CosmosRest(Engine engine, AccountSettings account, Clock clock) {
+        this(engine, account, clock, RequestWatcher.NONE);
+    }
+
+    /** The protocol in front of an engine, with somebody who is told of every request. */
+    public CosmosRest(Engine engine, AccountSettings account, Clock clock, RequestWatcher watcher) {
         Owners owners = new Owners(engine.catalog());
         MetadataFeed feeds = new MetadataFeed(clock);
         this.authentication = new Authentication(account.keys(), clock);
         this.authorization = new Authorization(owners);
         this.health = new Health(engine);
+        this.watch = new RequestWatch(watcher, owners);
         Scripts scripts = new Scripts(engine, owners, feeds);
         resources.put(ResourceType.ACCOUNT, new Account(account));
         resources.put(ResourceType.DATABASE, new Databases(engine.catalog(), owners, feeds));
         resources.put(ResourceType.CONTAINER, new Containers(engine, owners, feeds));
-        resources.put(ResourceType.OFFER, new Offers(engine.catalog(), feeds));
+        resources.put(ResourceType.OFFER, new Offers(engine, feeds));
         resources.put(ResourceType.USER, new Users(engine.catalog(), owners, feeds));
         resources.put(ResourceType.PERMISSION,
                 new Permissions(engine.catalog(), owners, feeds, authentication.tokens()));
@@ -106,18 +115,25 @@ public final class CosmosRest implements HttpHandler {
     }
 
     private CosmosResponse answer(HttpRequest http, String activityId, boolean isBrief) {
-        ResourceType asked = ResourceType.ACCOUNT;
+        long startNanos = System.nanoTime();
+        Optional<CosmosRequest> request = Optional.empty();
+        CosmosResponse response;
         try {
-            ResourcePath path = ResourcePath.parse(http.target());
-            asked = path.type();
-            CosmosRequest request = new CosmosRequest(http, path, activityId, isBrief);
-            Access access = authentication.accessOf(request);
-            authorization.check(access, request);
-            CosmosResponse response = resources.get(asked).answer(request);
-            return request.isRead() ? response.unlessKnown(request.knownEtag()) : response;
+            request = Optional.of(new CosmosRequest(http, ResourcePath.parse(http.target()), activityId, isBrief));
+            response = answer(request.get());
         } catch (OrreryException e) {
-            return refusal(e, asked, activityId);
+            ResourceType asked = request.map(it -> it.path().type()).orElse(ResourceType.ACCOUNT);
+            response = refusal(e, asked, activityId);
         }
+        watch.answered(request, response, System.nanoTime() - startNanos);
+        return response;
+    }
+
+    private CosmosResponse answer(CosmosRequest request) {
+        Access access = authentication.accessOf(request);
+        authorization.check(access, request);
+        CosmosResponse response = resources.get(request.path().type()).answer(request);
+        return request.isRead() ? response.unlessKnown(request.knownEtag()) : response;
     }
 
     private static CosmosResponse refusal(OrreryException problem, ResourceType asked, String activityId) {

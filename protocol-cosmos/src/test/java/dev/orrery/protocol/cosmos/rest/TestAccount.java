@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.ThroughputSettings;
 import dev.orrery.http.HttpEndpoint;
 import dev.orrery.http.HttpSettings;
 import dev.orrery.storage.memory.MemoryStore;
@@ -34,8 +35,20 @@ public final class TestAccount implements AutoCloseable {
     }
 
     public TestAccount(ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
-        EngineSettings settings =
-                EngineSettings.defaults().withClock(clock).withUpkeepEvery(Duration.ZERO);
+        this(consistency, advertisedEndpoint, ThroughputSettings.NOT_ENFORCED);
+    }
+
+    /** An account that refuses requests beyond the throughput of their containers. */
+    public static TestAccount withThroughput(ThroughputSettings throughput) {
+        return new TestAccount(ConsistencyLevel.SESSION, Optional.empty(), throughput);
+    }
+
+    private TestAccount(
+            ConsistencyLevel consistency, Optional<URI> advertisedEndpoint, ThroughputSettings throughput) {
+        EngineSettings settings = EngineSettings.defaults()
+                .withClock(clock)
+                .withUpkeepEvery(Duration.ZERO)
+                .withThroughput(throughput);
         this.engine = Engine.open(new MemoryStore(), settings);
         AccountKeys keys = new AccountKeys(
                 AccountKeys.WELL_KNOWN.primary(),

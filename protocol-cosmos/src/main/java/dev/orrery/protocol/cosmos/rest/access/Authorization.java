@@ -7,6 +7,7 @@ import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.ResourcePath;
 import dev.orrery.protocol.cosmos.rest.message.ResourceType;
+import dev.orrery.protocol.cosmos.rest.resource.ContainerOperations;
 import dev.orrery.protocol.cosmos.rest.resource.Owners;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +37,9 @@ public final class Authorization {
         if (request.path().type() == ResourceType.ACCOUNT) {
             return;
         }
+        if (ContainerOperations.isForAccountKeys(request.path())) {
+            throw insufficient(token);
+        }
         boolean isWrite = !request.isRead() && !request.isQuery();
         ResourcePath granted = ResourcePath.ofLink(token.resource());
         if (isWrite && (token.access() == PermissionMode.Access.READ || !isWithin(granted, request.path()))) {
@@ -52,7 +56,7 @@ public final class Authorization {
         if (granted.type() == ResourceType.DATABASE) {
             return asked.type() == ResourceType.DATABASE && sameDatabase(granted, asked);
         }
-        if (!isInContainer(granted) || !isInContainer(asked) || !sameContainer(granted, asked)) {
+        if (!granted.isInContainer() || !asked.isInContainer() || !sameContainer(granted, asked)) {
             return false;
         }
         return granted.type() == ResourceType.CONTAINER
@@ -63,15 +67,9 @@ public final class Authorization {
     private boolean isNeededFor(ResourcePath granted, CosmosRequest request) {
         return request.isRead()
                 && NEEDED_BY_CLIENTS.contains(request.path().type())
-                && isInContainer(granted)
-                && isInContainer(request.path())
+                && granted.isInContainer()
+                && request.path().isInContainer()
                 && sameContainer(granted, request.path());
-    }
-
-    private static boolean isInContainer(ResourcePath path) {
-        return path.type() == ResourceType.CONTAINER
-                ? path.id().isPresent()
-                : path.owners().stream().anyMatch(step -> step.type() == ResourceType.CONTAINER);
     }
 
     private boolean sameDatabase(ResourcePath granted, ResourcePath asked) {

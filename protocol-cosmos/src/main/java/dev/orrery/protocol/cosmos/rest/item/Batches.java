@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
+import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Items;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
@@ -25,10 +25,15 @@ final class Batches {
     private final AtomicBatch atomic;
     private final Bulk bulk;
 
-    Batches(Items items, Conditions conditions) {
+    Batches(Engine engine, Conditions conditions) {
         BatchTranslation translation = new BatchTranslation(conditions::parse);
-        this.atomic = new AtomicBatch(items, translation);
-        this.bulk = new Bulk(items, translation);
+        this.atomic = new AtomicBatch(engine.items(), translation);
+        this.bulk = new Bulk(engine, translation);
+    }
+
+    /** Whether a request has operations that share nothing but the way. */
+    static boolean isBulk(CosmosRequest request) {
+        return request.flag(CosmosHeaders.IS_BATCH) && !request.flag(CosmosHeaders.BATCH_ATOMIC);
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
@@ -48,9 +53,9 @@ final class Batches {
                     .with("operationsMax", OPERATIONS_MAX);
         }
         List<BatchOperation> operations = operations(request, batch);
-        BatchOutcome outcome = request.flag(CosmosHeaders.BATCH_ATOMIC)
-                ? atomic.run(request, container, operations)
-                : bulk.run(request, container, operations);
+        BatchOutcome outcome = isBulk(request)
+                ? bulk.run(request, container, operations)
+                : atomic.run(request, container, operations);
         return response(batch.format(), outcome);
     }
 

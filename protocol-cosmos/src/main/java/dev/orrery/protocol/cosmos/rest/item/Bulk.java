@@ -1,11 +1,15 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.budget.Admission;
+import dev.orrery.engine.budget.Budgets;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.ItemOperation;
 import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
@@ -17,6 +21,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -28,14 +33,19 @@ import java.util.concurrent.Future;
 final class Bulk {
 
     private final Items items;
+    private final Budgets budgets;
     private final BatchTranslation translation;
 
-    Bulk(Items items, BatchTranslation translation) {
-        this.items = items;
+    Bulk(Engine engine, BatchTranslation translation) {
+        this.items = engine.items();
+        this.budgets = engine.budgets();
         this.translation = translation;
     }
 
     BatchOutcome run(CosmosRequest request, Container container, List<BatchOperation> operations) {
+        Optional<Integer> range = Scopes.rangeId(request);
+        // A client that knows of partitions which are no more has to sort its operations anew.
+        range.ifPresent(container.partitions()::withId);
         Map<Integer, Long> positions = new TreeMap<>();
         boolean goesOn = !request.header(CosmosHeaders.BATCH_CONTINUE_ON_ERROR)
                 .map("false"::equalsIgnoreCase)
@@ -52,6 +62,8 @@ final class Bulk {
                 answers,
                 positions.entrySet().stream()
                         .map(entry -> new RangePosition(entry.getKey(), entry.getValue()))
+                        // Who asks one partition expects the session of one, even if it has just been split.
+                        .limit(range.isPresent() ? 1 : Long.MAX_VALUE)
                         .toList());
     }
 
@@ -92,12 +104,26 @@ final class Bulk {
         try {
             PartitionKey key = keyOf(request, container, operation);
             ItemOperation translated = translation.translate(operation);
-            Committed<ItemResult> committed = items.execute(container, key, translated);
+            Committed<ItemResult> committed = metered(container, key, translated);
             return new Done(
                     OperationAnswers.done(operation, committed.result(), container),
                     List.of(new RangePosition(committed.rangeId(), committed.lsn())));
         } catch (OrreryException e) {
             return new Done(OperationAnswers.failed(e), List.of());
+        }
+    }
+
+    /** Each operation needs throughput of its own: of a bulk request some may be done, and the others have to wait. */
+    private Committed<ItemResult> metered(Container container, PartitionKey key, ItemOperation operation) {
+        try (Admission admission = budgets.admit(container, key)) {
+            try {
+                Committed<ItemResult> committed = items.execute(container, key, operation);
+                admission.pay(Prices.of(committed.result(), container));
+                return committed;
+            } catch (OrreryException e) {
+                admission.pay(Prices.REFUSED);
+                throw e;
+            }
         }
     }
 

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** The envelope in which documents and the rows of queries come. */
-final class FeedResponse {
+public final class FeedResponse {
 
     private static final int ENVELOPE_BYTES = 64;
 
     private FeedResponse() {}
 
-    static CosmosResponse of(Container container, List<JsonValue> rows) {
+    public static CosmosResponse of(Container container, List<JsonValue> rows) {
         return CosmosResponse.of(CosmosResponse.OK)
                 .jsonBody(body(container, rows))
                 .header(CosmosHeaders.ITEM_COUNT, Integer.toString(rows.size()));

@@ -32,10 +32,11 @@ final class ItemFeed {
         ItemPage page = items.feed(container, scope, request.continuation(), limits);
         List<JsonValue> documents = new ArrayList<>();
         for (StoredItem item : page.items()) {
-            documents.add(item.document(container.rid()));
+            documents.add(item.document(container));
         }
         return FeedResponse.of(container, documents)
                 .charge(Prices.feed(page.items()))
+                .read(page.read())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()));
     }

@@ -44,6 +44,7 @@ final class ItemQueries {
                 : queries.run(container, query);
         return FeedResponse.of(container, page.rows())
                 .charge(page.charge())
+                .read(page.read())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()))
                 .header(CosmosHeaders.QUERY_METRICS, QueryMetrics.of(page))

@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.rest.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.item.changes.ItemChanges;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -18,6 +19,7 @@ public final class Items implements Resource {
 
     private final Owners owners;
     private final RequestRules rules;
+    private final Meter meter;
     private final PointOperations points;
     private final Batches batches;
     private final ItemFeed feed;
@@ -28,10 +30,11 @@ public final class Items implements Resource {
         Conditions conditions = new Conditions(clock);
         this.owners = owners;
         this.rules = new RequestRules(account.consistency());
+        this.meter = new Meter(engine.budgets());
         this.points = new PointOperations(engine, conditions);
-        this.batches = new Batches(engine.items(), conditions);
+        this.batches = new Batches(engine, conditions);
         this.feed = new ItemFeed(engine.items());
-        this.changes = new ItemChanges(engine.changeFeed());
+        this.changes = new ItemChanges(engine.changeFeed(), engine.versionFeed());
         this.queries = new ItemQueries(engine.queries());
     }
 
@@ -39,6 +42,12 @@ public final class Items implements Resource {
     public CosmosResponse answer(CosmosRequest request) {
         Container container = owners.container(request.path());
         rules.check(request, container);
+        return Meter.scope(request, container)
+                .map(scope -> meter.answer(container, scope, () -> answerOrRefuse(request, container)))
+                .orElseGet(() -> answerOrRefuse(request, container));
+    }
+
+    private CosmosResponse answerOrRefuse(CosmosRequest request, Container container) {
         try {
             CosmosResponse response =
                     request.path().isFeed() ? answerFeed(request, container) : points.answer(request, container);

@@ -29,7 +29,7 @@ final class OperationAnswers {
                 item.map(present -> present.etag().toString()),
                 hidesBody(operation, result)
                         ? Optional.empty()
-                        : item.map(present -> present.document(container.rid())),
+                        : item.map(present -> present.document(container)),
                 0);
     }
 
@@ -47,10 +47,10 @@ final class OperationAnswers {
         return new OperationAnswer(
                 status.status(),
                 status.subStatus(),
-                Prices.REFUSED.units(),
+                ErrorAnswer.charge(problem).units(),
                 Optional.empty(),
                 Optional.of(errorBody(problem, status)),
-                0);
+                ErrorAnswer.retryAfterMillis(problem));
     }
 
     /** An operation that was not tried, because of another. */

@@ -62,7 +62,7 @@ final class PointOperations {
         boolean isKnown = request.knownEtag().filter(item.etag()::equals).isPresent();
         CosmosResponse response = isKnown
                 ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
-                : CosmosResponse.ok(item.document(container.rid()));
+                : CosmosResponse.ok(item.document(container));
         return SessionTokens.add(response, seen.rangeId(), seen.lsn())
                 .etag(item.etag())
                 .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))

@@ -16,6 +16,13 @@ final class RequestKeys {
         return request.partitionKey().map(container.partitionKey()::checkFull).orElseGet(() -> ofKeyless(container));
     }
 
+    /** The key under which something is written: the one that the request names, or else that of its body. */
+    static PartitionKey ofWritten(CosmosRequest request, Container container) {
+        PartitionKey key =
+                request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(request.bodyObject()));
+        return container.partitionKey().checkFull(key);
+    }
+
     /** Containers from the time before partition keys take requests without one. */
     private static PartitionKey ofKeyless(Container container) {
         if (!container.partitionKey().systemKey()) {

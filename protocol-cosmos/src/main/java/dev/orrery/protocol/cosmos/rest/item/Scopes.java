@@ -12,19 +12,19 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.util.Optional;
 
 /** Which items a feed or a query is about, as the headers of a request say. */
-final class Scopes {
+public final class Scopes {
 
     private Scopes() {}
 
-    static FeedScope of(CosmosRequest request, Container container) {
+    public static FeedScope of(CosmosRequest request, Container container) {
         Optional<PartitionKey> key = request.partitionKey();
         if (key.isPresent()) {
             return ofKey(key.get(), container);
         }
         Optional<EpkRange> hashes = hashRange(request);
-        Optional<String> range = request.header(CosmosHeaders.PARTITION_KEY_RANGE_ID);
+        Optional<Integer> range = rangeId(request);
         if (range.isPresent()) {
-            return new FeedScope.OnePartition(rangeId(range.get()), hashes);
+            return new FeedScope.OnePartition(range.get(), hashes);
         }
         return hashes.<FeedScope>map(FeedScope.HashRange::new).orElse(FeedScope.EVERYTHING);
     }
@@ -35,6 +35,11 @@ final class Scopes {
         return components > 0 && components < paths
                 ? new FeedScope.KeyPrefix(key)
                 : new FeedScope.FullKey(container.partitionKey().checkFull(key));
+    }
+
+    /** The partition key range that a request names. */
+    static Optional<Integer> rangeId(CosmosRequest request) {
+        return request.header(CosmosHeaders.PARTITION_KEY_RANGE_ID).map(Scopes::rangeId);
     }
 
     /** Some clients put the container's {@code _rid} and a comma before the number. */

@@ -3,6 +3,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;
@@ -12,13 +13,14 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * How far clients have seen a partition's history: {@code <range>:<version>#<LSN>[#<region>=<LSN>…]}, several separated
  * by commas. We send version -1 and no regions.
  */
-final class SessionTokens {
+public final class SessionTokens {
 
     private static final String VERSION = ":-1#";
     private static final String[] NO_TOKENS = {};
@@ -26,7 +28,7 @@ final class SessionTokens {
     private SessionTokens() {}
 
     /** Tells which partition has answered, and how far it was then. */
-    static CosmosResponse add(CosmosResponse response, int rangeId, long lsn) {
+    public static CosmosResponse add(CosmosResponse response, int rangeId, long lsn) {
         return response.header(CosmosHeaders.SESSION_TOKEN, of(rangeId, lsn))
                 .header(CosmosHeaders.PARTITION_KEY_RANGE_ID, Integer.toString(rangeId))
                 .header(CosmosHeaders.LSN, Long.toString(lsn));
@@ -36,7 +38,7 @@ final class SessionTokens {
         return rangeId + VERSION + lsn;
     }
 
-    static String of(List<RangePosition> positions) {
+    public static String of(List<RangePosition> positions) {
         return positions.stream()
                 .map(position -> of(position.rangeId(), position.lsn()))
                 .collect(Collectors.joining(","));
@@ -47,8 +49,11 @@ final class SessionTokens {
         return request.partitionKey()
                 .filter(key -> isFull(key, container))
                 .map(container.partitionKey()::effective)
-                .map(epk -> container.partitions().partitionOf(epk))
-                .map(partition -> of(partition.range().id(), partition.lsn()));
+                .map(epk -> container.routed(map -> now(map.partitionOf(epk))));
+    }
+
+    private static String now(Partition partition) {
+        return of(partition.range().id(), partition.lsn());
     }
 
     private static boolean isFull(PartitionKey key, Container container) {
@@ -59,19 +64,27 @@ final class SessionTokens {
     static void check(CosmosRequest request, Container container, PartitionKey key) {
         if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
             EffectivePartitionKey place = container.partitionKey().effective(key);
-            check(request, List.of(container.partitions().partitionOf(place)));
+            check(request, container, map -> List.of(map.partitionOf(place)));
         }
     }
 
     /** Fails if a client has seen more of one of the partitions than there is. */
-    static void check(CosmosRequest request, Container container) {
-        check(request, container.partitions().all());
+    public static void check(CosmosRequest request, Container container) {
+        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
+            check(request, container, PartitionMap::all);
+        }
     }
 
-    private static void check(CosmosRequest request, List<Partition> partitions) {
-        for (String token : request.header(CosmosHeaders.SESSION_TOKEN).map(it -> it.split(",")).orElse(NO_TOKENS)) {
-            partitions.forEach(partition -> check(token, partition));
-        }
+    private static void check(
+            CosmosRequest request, Container container, Function<PartitionMap, List<Partition>> partitions) {
+        String[] tokens = request.header(CosmosHeaders.SESSION_TOKEN).map(it -> it.split(",")).orElse(NO_TOKENS);
+        List<Partition> unused = container.routed(map -> {
+            List<Partition> meant = partitions.apply(map);
+            for (String token : tokens) {
+                meant.forEach(partition -> check(token, partition));
+            }
+            return meant;
+        });
     }
 
     private static void check(String token, Partition partition) {

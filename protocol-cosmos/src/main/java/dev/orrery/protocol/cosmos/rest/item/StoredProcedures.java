@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Script;
 import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.procedure.ProcedureResult;
 import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.model.partition.PartitionKey;
@@ -22,12 +23,14 @@ public final class StoredProcedures implements Resource {
 
     private final Procedures procedures;
     private final RequestRules rules;
+    private final Meter meter;
     private final Owners owners;
     private final Scripts scripts;
 
     public StoredProcedures(Engine engine, AccountSettings account, Owners owners, Scripts scripts) {
         this.procedures = engine.procedures();
         this.rules = new RequestRules(account.consistency());
+        this.meter = new Meter(engine.budgets());
         this.owners = owners;
         this.scripts = scripts;
     }
@@ -44,9 +47,14 @@ public final class StoredProcedures implements Resource {
         Script procedure = Scripts.find(request, container);
         PartitionKey key = RequestKeys.full(request, container);
         SessionTokens.check(request, container, key);
-        Committed<ProcedureResult> done = procedures.call(
-                container, key, procedure.definition().id(), parameters(request), ScriptLog.options(request));
-        return ContainerHeaders.add(answer(request, done), container, owners.database(request.path()));
+        CosmosResponse response = meter.answer(
+                container, new FeedScope.FullKey(key), () -> run(request, container, key, procedure));
+        return ContainerHeaders.add(response, container, owners.database(request.path()));
+    }
+
+    private CosmosResponse run(CosmosRequest request, Container container, PartitionKey key, Script procedure) {
+        return answer(request, procedures.call(
+                container, key, procedure.definition().id(), parameters(request), ScriptLog.options(request)));
     }
 
     private static CosmosResponse answer(CosmosRequest request, Committed<ProcedureResult> done) {

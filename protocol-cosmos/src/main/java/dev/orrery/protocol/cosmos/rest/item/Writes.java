@@ -40,7 +40,7 @@ final class Writes {
     private static CosmosResponse alone(CosmosRequest request, Container container, Committed<ItemResult> done) {
         ItemResult result = done.result();
         CosmosResponse response =
-                described(request, result, () -> result.item().orElseThrow().document(container.rid()));
+                described(request, result, () -> result.item().orElseThrow().document(container));
         return SessionTokens.add(response, done.rangeId(), done.lsn()).charge(Prices.of(result, container));
     }
 

@@ -22,6 +22,8 @@ public final class CosmosRequest {
     private final ResourcePath path;
     private final String activityId;
     private final boolean isBrief;
+    // Read once, for several ask for it; null before that.
+    private Optional<PartitionKey> partitionKey;
 
     /**
      * A request for a resource.
@@ -97,7 +99,10 @@ public final class CosmosRequest {
     }
 
     public Optional<PartitionKey> partitionKey() {
-        return header(CosmosHeaders.PARTITION_KEY).map(PartitionKey::parse);
+        if (partitionKey == null) {
+            partitionKey = header(CosmosHeaders.PARTITION_KEY).map(PartitionKey::parse);
+        }
+        return partitionKey;
     }
 
     /** What must hold for a write: {@code If-Match}, or else {@code If-None-Match: *}. */

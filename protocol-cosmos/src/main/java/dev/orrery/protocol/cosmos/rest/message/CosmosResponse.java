@@ -1,11 +1,13 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
+import dev.orrery.engine.item.RangePosition;
 import dev.orrery.http.HeaderName;
 import dev.orrery.http.HttpResponse;
 import dev.orrery.model.Etag;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import java.util.List;
 import java.util.Optional;
 
 /** An answer as the protocol has it; it gathers what becomes headers and a body. */
@@ -25,6 +27,7 @@ public final class CosmosResponse {
     private final HttpResponse http;
     private Optional<Etag> etag = Optional.empty();
     private RequestCharge charge = RequestCharge.NOTHING;
+    private List<RangePosition> read = List.of();
 
     private CosmosResponse(int status) {
         this.http = new HttpResponse(status);
@@ -75,6 +78,16 @@ public final class CosmosResponse {
                 : this;
     }
 
+    /** The partitions that the answer comes from; empty if that is clear from the request. */
+    public List<RangePosition> read() {
+        return read;
+    }
+
+    public CosmosResponse read(List<RangePosition> positions) {
+        read = positions;
+        return this;
+    }
+
     public CosmosResponse charge(RequestCharge next) {
         charge = next;
         return this;
@@ -83,6 +96,11 @@ public final class CosmosResponse {
     /** What was charged counts so many times. */
     public CosmosResponse chargeTimes(int factor) {
         return charge(charge.times(factor));
+    }
+
+    /** What it costs so far. */
+    public RequestCharge charge() {
+        return charge;
     }
 
     public int status() {

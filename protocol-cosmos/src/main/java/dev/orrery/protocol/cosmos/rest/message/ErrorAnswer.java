@@ -1,8 +1,10 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
+import dev.orrery.engine.budget.Refusal;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.Map;
@@ -17,14 +19,31 @@ public final class ErrorAnswer {
             ErrorCode.CONDITION_NOT_MET, "One of the specified pre-condition is not met.",
             ErrorCode.REQUEST_TOO_LARGE, "Message: {\"Errors\":[\"Request size is too large\"]}\r\n");
 
+    private static final int CONFLICT_MILLIS = 10;
+
+    private static final long GIGABYTE = 1L << 30;
+
     private ErrorAnswer() {}
 
     public static CosmosResponse to(OrreryException problem, ErrorStatus status, String activityId) {
         CosmosResponse response = of(status, message(problem), activityId);
-        if (problem.code() == ErrorCode.TRANSACTION_CONFLICT) {
-            response.header(CosmosHeaders.RETRY_AFTER_MILLIS, "10");
+        int retryAfter = retryAfterMillis(problem);
+        if (retryAfter > 0) {
+            response.header(CosmosHeaders.RETRY_AFTER_MILLIS, Integer.toString(retryAfter));
         }
-        return response;
+        return response.charge(charge(problem));
+    }
+
+    /** After which time it may help to try again; 0 if it doesn't. */
+    public static int retryAfterMillis(OrreryException problem) {
+        return problem.code() == ErrorCode.TRANSACTION_CONFLICT
+                ? CONFLICT_MILLIS
+                : Refusal.retryAfterMillis(problem).orElse(0);
+    }
+
+    /** What a failure costs: nothing if it is that there was no throughput left for it. */
+    public static RequestCharge charge(OrreryException problem) {
+        return problem.code() == ErrorCode.TOO_MANY_REQUESTS ? RequestCharge.NOTHING : Prices.REFUSED;
     }
 
     /** The answer for a failure that is known by its status alone. */
@@ -40,6 +59,9 @@ public final class ErrorAnswer {
         if (problem.code() == ErrorCode.INVALID_PARTITION_KEY_PATH) {
             return wrongPath(problem);
         }
+        if (problem.code() == ErrorCode.LOGICAL_PARTITION_FULL) {
+            return "Partition key reached maximum size of " + size(problem) + ". " + problem.getMessage();
+        }
         if (QueryErrorText.isFor(problem)) {
             return QueryErrorText.of(problem);
         }
@@ -54,6 +76,11 @@ public final class ErrorAnswer {
         return "The partition key component definition path '" + problem.facts().get("path")
                 + "' could not be accepted. Partition key paths must contain only valid characters and not contain a"
                 + " trailing slash or wildcard character. " + problem.getMessage();
+    }
+
+    private static String size(OrreryException problem) {
+        long bytes = problem.facts().get("bytesMax") instanceof Long max ? max : 0;
+        return bytes % GIGABYTE == 0 ? bytes / GIGABYTE + " GB" : bytes + " bytes";
     }
 
     private static JsonValue body(ErrorStatus status, String message, String activityId) {

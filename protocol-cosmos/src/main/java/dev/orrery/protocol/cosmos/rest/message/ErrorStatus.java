@@ -30,6 +30,7 @@ public record ErrorStatus(int status, int subStatus) {
     private static final int OWNER_NOT_FOUND = 1003;
     private static final int LOGICAL_PARTITION_FULL = 1014;
     private static final int CONTAINER_RID_MISMATCH = 1024;
+    private static final int REQUEST_UNITS_USED_UP = 3200;
 
     public static ErrorStatus of(OrreryException problem) {
         boolean isNumbered = problem.code() == ErrorCode.SCRIPT_FAILED;
@@ -62,6 +63,7 @@ public record ErrorStatus(int status, int subStatus) {
             case PARTITION_GONE -> new ErrorStatus(410, PARTITION_KEY_RANGE_GONE);
             case ETAG_MISMATCH, CONDITION_NOT_MET -> new ErrorStatus(412, 0);
             case ITEM_TOO_LARGE, REQUEST_TOO_LARGE, RESPONSE_TOO_LARGE -> new ErrorStatus(413, 0);
+            case TOO_MANY_REQUESTS -> new ErrorStatus(429, REQUEST_UNITS_USED_UP);
             case TRANSACTION_CONFLICT -> new ErrorStatus(449, 0);
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE -> new ErrorStatus(500, 0);
             case ENGINE_CLOSED -> new ErrorStatus(503, 0);

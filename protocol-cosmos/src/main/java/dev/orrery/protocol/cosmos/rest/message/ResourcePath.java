@@ -62,6 +62,19 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
         return id.isEmpty() && type != ResourceType.ACCOUNT;
     }
 
+    /** Whether this is a container or something in one. */
+    public boolean isInContainer() {
+        if (type == ResourceType.CONTAINER) {
+            return id.isPresent();
+        }
+        for (Step step : owners) {
+            if (step.type() == ResourceType.CONTAINER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The id of an owner on the way, or of the resource itself, if it is of that type. */
     public String idOf(ResourceType wanted) {
         for (Step step : owners) {

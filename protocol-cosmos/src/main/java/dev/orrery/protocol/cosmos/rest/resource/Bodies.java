@@ -5,6 +5,7 @@ import dev.orrery.engine.catalog.Database;
 import dev.orrery.engine.catalog.Revision;
 import dev.orrery.engine.catalog.Script;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -65,14 +66,14 @@ final class Bodies {
         return json.endObject().finish();
     }
 
-    static JsonValue range(Container container, Partition partition) {
+    static JsonValue range(Container container, PartitionMap map, Partition partition) {
         ResourceId rid = container.rid().partitionRange(partition.range().id());
         ValueWriter json = new ValueWriter().startObject();
         json.name("id").value(Integer.toString(partition.range().id()));
         json.name("minInclusive").value(partition.epkRange().min().hex());
         json.name("maxExclusive").value(partition.epkRange().max().hex());
         json.name("ridPrefix").value(partition.range().id());
-        json.name("throughputFraction").value(1.0 / container.partitions().all().size());
+        json.name("throughputFraction").value(1.0 / map.all().size());
         json.name("status").value("online");
         json.name("parents").startArray();
         partition.range().parents().forEach(parent -> json.value(Integer.toString(parent)));

@@ -1,9 +1,14 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.budget.Budgets;
 import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.Offer;
+import dev.orrery.engine.catalog.OfferOwner;
 import dev.orrery.engine.catalog.OwnedOffer;
 import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.maintenance.Splits;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -18,10 +23,14 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 public final class Offers implements Resource {
 
     private final Catalog catalog;
+    private final Splits splits;
+    private final Budgets budgets;
     private final MetadataFeed feeds;
 
-    public Offers(Catalog catalog, MetadataFeed feeds) {
-        this.catalog = catalog;
+    public Offers(Engine engine, MetadataFeed feeds) {
+        this.catalog = engine.catalog();
+        this.splits = engine.splits();
+        this.budgets = engine.budgets();
         this.feeds = feeds;
     }
 
@@ -42,7 +51,7 @@ public final class Offers implements Resource {
         if (!request.isRead() && !request.isQuery()) {
             throw Resource.notAllowed(request);
         }
-        return feeds.answer(request, "", catalog.offers().list().stream().map(Offers::body).toList());
+        return feeds.answer(request, "", catalog.offers().list().stream().map(this::body).toList());
     }
 
     private OwnedOffer find(String id) {
@@ -57,14 +66,22 @@ public final class Offers implements Resource {
         return catalog.offers().replace(present.offer().rid(), next, request.precondition());
     }
 
-    private static CosmosResponse described(OwnedOffer owned) {
+    private CosmosResponse described(OwnedOffer owned) {
         return CosmosResponse.ok(body(owned))
                 .etag(owned.offer().revision().etag())
                 .header(CosmosHeaders.MIN_THROUGHPUT, Integer.toString(owned.offer().minThroughput()))
-                .header(CosmosHeaders.OFFER_REPLACE_PENDING, "false");
+                .header(CosmosHeaders.OFFER_REPLACE_PENDING, Boolean.toString(isPending(owned)));
     }
 
-    private static JsonValue body(OwnedOffer owned) {
+    /** Whether partitions are still to be split before all of the throughput can be used. */
+    private boolean isPending(OwnedOffer owned) {
+        return switch (owned.owner()) {
+            case OfferOwner.OfDatabase database -> false;
+            case OfferOwner.OfContainer(Container container) -> splits.isPending(container);
+        };
+    }
+
+    private JsonValue body(OwnedOffer owned) {
         Offer offer = owned.offer();
         ValueWriter json = new ValueWriter().startObject();
         json.name("id").value(offer.rid().toString());
@@ -73,9 +90,9 @@ public final class Offers implements Resource {
         json.name("resource").value(owned.owner().selfLink());
         json.name("offerResourceId").value(owned.owner().rid().toString());
         json.name("content").startObject();
-        switch (offer.throughput()) {
-            case Throughput.Manual(int units) -> json.name("offerThroughput").value(units);
-            case Throughput.Autoscale(int unitsMax) -> addAutoscale(json, unitsMax);
+        json.name("offerThroughput").value(budgets.throughputNow(owned));
+        if (offer.throughput() instanceof Throughput.Autoscale(int unitsMax)) {
+            addAutoscale(json, unitsMax);
         }
         json.name("offerIsRUPerMinuteThroughputEnabled").value(false);
         json.name("offerMinimumThroughputParameters").startObject();
@@ -86,9 +103,7 @@ public final class Offers implements Resource {
         return json.endObject().finish();
     }
 
-    /** Throughput that follows the load is shown at its least, a tenth of the maximum. */
     private static void addAutoscale(ValueWriter json, int unitsMax) {
-        json.name("offerThroughput").value(unitsMax / 10);
         json.name("offerAutopilotSettings").startObject();
         json.name("tier").value(0);
         json.name("maximumTierThroughput").value(unitsMax);

@@ -19,19 +19,31 @@ public final class Owners {
 
     /** The database that a path leads to or through. */
     public Database database(ResourcePath path) {
-        String id = path.idOf(ResourceType.DATABASE);
-        return catalog.findDatabase(id)
-                .or(() -> ResourceId.parse(id).flatMap(catalog::findDatabase))
-                .orElseGet(() -> catalog.database(id));
+        return findDatabase(path).orElseGet(() -> catalog.database(path.idOf(ResourceType.DATABASE)));
     }
 
     /** The container that a path leads to or through. */
     public Container container(ResourcePath path) {
-        String id = path.idOf(ResourceType.CONTAINER);
         Database database = database(path);
-        return catalog.findContainer(database, id)
-                .or(() -> byRid(database, id))
-                .orElseGet(() -> catalog.container(database.id(), id));
+        return findContainer(database, path)
+                .orElseGet(() -> catalog.container(database.id(), path.idOf(ResourceType.CONTAINER)));
+    }
+
+    /** The container that a path leads to or through, if it does and if there is one. */
+    public Optional<Container> findContainer(ResourcePath path) {
+        return path.isInContainer()
+                ? findDatabase(path).flatMap(database -> findContainer(database, path))
+                : Optional.empty();
+    }
+
+    private Optional<Database> findDatabase(ResourcePath path) {
+        String id = path.idOf(ResourceType.DATABASE);
+        return catalog.findDatabase(id).or(() -> ResourceId.parse(id).flatMap(catalog::findDatabase));
+    }
+
+    private Optional<Container> findContainer(Database database, ResourcePath path) {
+        String id = path.idOf(ResourceType.CONTAINER);
+        return catalog.findContainer(database, id).or(() -> byRid(database, id));
     }
 
     private Optional<Container> byRid(Database database, String id) {

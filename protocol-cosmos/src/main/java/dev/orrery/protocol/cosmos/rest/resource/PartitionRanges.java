@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.resource;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
@@ -9,6 +10,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /**
  * {@code …/pkranges}: the partition key ranges of a container, by which clients route.
@@ -40,22 +42,23 @@ public final class PartitionRanges implements Resource {
     }
 
     private static CosmosResponse all(Container container) {
-        return page(container, container.partitions().all());
+        return those(container, partition -> true);
     }
 
     private static CosmosResponse changes(CosmosRequest request, Container container) {
-        List<Partition> live = container.partitions().all();
-        long latest = live.stream().mapToLong(partition -> partition.range().id()).max().orElseThrow();
         long seen = request.header(CosmosHeaders.IF_NONE_MATCH).map(PartitionRanges::rangeSeen).orElse(-1L);
-        String etag = "\"" + latest + "\"";
-        if (seen >= latest) {
-            return CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
-                    .header(CosmosHeaders.ETAG, etag)
-                    .charge(Prices.METADATA);
-        }
-        List<Partition> news =
-                live.stream().filter(partition -> partition.range().id() > seen).toList();
-        return page(container, news).header(CosmosHeaders.ETAG, etag);
+        return container.routed(map -> {
+            long latest = map.all().stream().mapToLong(partition -> partition.range().id()).max().orElseThrow();
+            CosmosResponse response = seen >= latest
+                    ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED).charge(Prices.METADATA)
+                    : page(container, map, partition -> partition.range().id() > seen);
+            return response.header(CosmosHeaders.ETAG, "\"" + latest + "\"");
+        });
+    }
+
+    /** Some of the ranges that there are now. */
+    static CosmosResponse those(Container container, Predicate<Partition> wanted) {
+        return container.routed(map -> page(container, map, wanted));
     }
 
     /** An etag that is not ours gets everything, which clients can use as well. */
@@ -64,9 +67,11 @@ public final class PartitionRanges implements Resource {
         return digits.matches("\\d{1,9}") ? Long.parseLong(digits) : -1;
     }
 
-    private static CosmosResponse page(Container container, List<Partition> partitions) {
-        List<JsonValue> rows =
-                partitions.stream().map(partition -> Bodies.range(container, partition)).toList();
+    private static CosmosResponse page(Container container, PartitionMap map, Predicate<Partition> wanted) {
+        List<JsonValue> rows = map.all().stream()
+                .filter(wanted)
+                .map(partition -> Bodies.range(container, map, partition))
+                .toList();
         return CosmosResponse.ok(MetadataFeed.body("PartitionKeyRanges", container.rid().toString(), rows))
                 .charge(Prices.METADATA)
                 .header(CosmosHeaders.ITEM_COUNT, Integer.toString(rows.size()));

@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.rest.item;
+package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import dev.orrery.engine.changefeed.ChangePosition;
 import dev.orrery.engine.changefeed.ChangeStart;
@@ -11,28 +11,12 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** How requests say which changes they want, and answers how far they go. */
+/** How requests say from where on they want changes, and answers how far they go. */
 final class ChangeHeaders {
 
-    private static final String LATEST_VERSIONS = "Incremental Feed";
-    private static final String ALL_VERSIONS = "Full-Fidelity Feed";
     private static final String NOW = "*";
 
     private ChangeHeaders() {}
-
-    /** Fails if the changes are wanted in a way that we don't have. */
-    static void checkMode(CosmosRequest request) {
-        String mode = request.header(CosmosHeaders.A_IM).map(String::strip).orElse("");
-        if (mode.equalsIgnoreCase(ALL_VERSIONS)) {
-            throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST,
-                    "This version of Orrery has a change feed of latest versions only, not of all versions");
-        }
-        if (!mode.equalsIgnoreCase(LATEST_VERSIONS)) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The header A-IM names no kind of change feed")
-                    .with("found", mode);
-        }
-    }
 
     /** Clients repeat the time with which they began; an etag is newer. */
     static ChangeStart start(CosmosRequest request) {

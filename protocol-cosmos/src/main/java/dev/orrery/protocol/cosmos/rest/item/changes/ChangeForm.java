@@ -1,20 +1,20 @@
-package dev.orrery.protocol.cosmos.rest.item;
+package dev.orrery.protocol.cosmos.rest.item.changes;
 
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
-import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyName;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 
-/** How a change is written. */
+/** How the latest version of an item is written. */
 enum ChangeForm {
 
     /** The document as everywhere, and the LSN of its change as {@code _lsn}. */
     DOCUMENT {
         @Override
-        JsonValue write(Change change, ResourceId container) {
+        JsonValue write(Change.Latest change, Container container) {
             JsonValue document = change.item().document(container);
             return new ValueWriter(document.encodedLength() + METADATA_BYTES)
                     .startObject()
@@ -29,7 +29,7 @@ enum ChangeForm {
     /** The document as {@code current}, and beside it {@code metadata}: LSN and time of the change. */
     WITH_METADATA {
         @Override
-        JsonValue write(Change change, ResourceId container) {
+        JsonValue write(Change.Latest change, Container container) {
             JsonValue document = change.item().document(container);
             return new ValueWriter(document.encodedLength() + METADATA_BYTES)
                     .startObject()
@@ -55,5 +55,5 @@ enum ChangeForm {
         return request.header(CosmosHeaders.CHANGE_FEED_FORMAT).isPresent() ? WITH_METADATA : DOCUMENT;
     }
 
-    abstract JsonValue write(Change change, ResourceId container);
+    abstract JsonValue write(Change.Latest change, Container container);
 }

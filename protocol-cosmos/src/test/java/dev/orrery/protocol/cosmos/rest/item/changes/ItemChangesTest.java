@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.rest.item;
+package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,57 @@
+package dev.orrery.engine.usage;
+
+import dev.orrery.model.partition.PartitionKey;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * A counter that also knows its last seconds, and the keys that had most of it lately.
+ *
+ * <p>The sum is exact. The keys are known by a sample: an amount is looked at with a chance in proportion to it, and
+ * then counts for all those that were not. The chance is such that about a hundred amounts are looked at in a second,
+ * so that a small load is seen whole and a large one costs next to nothing.
+ */
+final class KeyedCounter {
+
+    private static final int SAMPLES_PER_SECOND = 128;
+    private static final int MILLIS = 1000;
+
+    private final InstantSource clock;
+    private final Supplier<RandomGenerator> random;
+    private final RecentSeconds seconds;
+    private final HeavyKeys keys;
+
+    KeyedCounter(InstantSource clock, Supplier<RandomGenerator> random) {
+        this.clock = clock;
+        this.random = random;
+        this.seconds = new RecentSeconds(clock.millis() / MILLIS);
+        this.keys = new HeavyKeys();
+    }
+
+    void add(long amount, Optional<PartitionKey> key) {
+        if (amount <= 0) {
+            return;
+        }
+        long now = clock.millis();
+        seconds.add(amount, now / MILLIS);
+        long step = seconds.lastWhole() / SAMPLES_PER_SECOND;
+        if (amount >= step || random.get().nextLong(step) < amount) {
+            keys.add(key, (double) Math.max(amount, step), now);
+        }
+    }
+
+    long total() {
+        return seconds.total();
+    }
+
+    long[] bySecond(int count) {
+        return seconds.last(count, clock.millis() / MILLIS);
+    }
+
+    List<HotKey> hottest(int count) {
+        return keys.heaviest(count, clock.millis());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.orrery.engine.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.orrery.engine.TestClock;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.testing.Seed;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class PartitionUsageTest {
+
+    private static final Optional<PartitionKey> ANNA = Optional.of(PartitionKey.of("anna"));
+
+    private final TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
+    private final Seed seed = Seed.fresh();
+    private final RandomGenerator random = seed.random();
+    private final PartitionUsage usage = new PartitionUsage(clock, () -> random);
+
+    @Test
+    void aSingleRequestShowsUp() {
+        usage.served(RequestCharge.ofUnits(3), ANNA);
+        clock.advance(Duration.ofSeconds(1));
+
+        assertThat(usage.charged()).isEqualTo(RequestCharge.ofUnits(3));
+        assertThat(usage.requestUnitsBySecond(2)).containsExactly(0, 3);
+        assertThat(usage.hottestKeys(20)).hasSize(1);
+        assertThat(usage.hottestKeys(20).getFirst().perSecond()).isCloseTo(3, within(0.1));
+    }
+
+    @Test
+    void underFullLoadTheSumsAreExactAndTheSharesOfKeysAlmost() {
+        for (int second = 0; second < 60; second++) {
+            for (int i = 0; i < 10_000; i++) {
+                usage.served(RequestCharge.ofUnits(1), Optional.of(keyOfTen()));
+            }
+            clock.advance(Duration.ofSeconds(1));
+        }
+
+        List<HotKey> hottest = usage.hottestKeys(20);
+
+        assertThat(usage.charged()).isEqualTo(RequestCharge.ofUnits(600_000));
+        assertThat(usage.requestUnitsBySecond(60)).containsOnly(10_000);
+        assertThat(hottest.getFirst().key()).isEqualTo(PartitionKey.of("key0"));
+        assertThat(hottest.getFirst().share()).as(seed.toString()).isCloseTo(0.5, within(0.05));
+        assertThat(hottest.getFirst().perSecond()).as(seed.toString()).isCloseTo(5_000, within(500.0));
+    }
+
+    @Test
+    void refusedRequestsAreCountedByKey() {
+        for (int i = 0; i < 50; i++) {
+            usage.refused(ANNA);
+        }
+        usage.refused(Optional.empty());
+        clock.advance(Duration.ofSeconds(1));
+
+        assertThat(usage.refused()).isEqualTo(51);
+        assertThat(usage.refusedBySecond(1)).containsExactly(51);
+        assertThat(usage.mostRefusedKeys(20)).hasSize(1);
+        assertThat(usage.mostRefusedKeys(20).getFirst().share()).isCloseTo(50.0 / 51, within(1e-9));
+        assertThat(usage.charged()).isEqualTo(RequestCharge.NOTHING);
+    }
+
+    /** One of ten keys, the first of which has half of all. */
+    private PartitionKey keyOfTen() {
+        int number = random.nextBoolean() ? 0 : 1 + random.nextInt(9);
+        return PartitionKey.of("key" + number);
+    }
+}
