@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.catalog.ContainerDefinition;
 import dev.orrery.engine.catalog.Database;
+import dev.orrery.engine.catalog.Throughput;
 import dev.orrery.model.value.JsonText;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -22,9 +23,14 @@ final class Load {
     private Load() {}
 
     static Container newContainer(Engine engine) {
+        return newContainer(engine, Throughput.LEAST);
+    }
+
+    static Container newContainer(Engine engine, Throughput throughput) {
         Database database = engine.catalog().createDatabase("benchmark", Optional.empty());
         return engine.catalog()
-                .createContainer(database, ContainerDefinition.parse(JsonText.parse(DEFINITION)), Optional.empty());
+                .createContainer(
+                        database, ContainerDefinition.parse(JsonText.parse(DEFINITION)), Optional.of(throughput));
     }
 
     /** Creates so many items, from a number on, by concurrent writers. */

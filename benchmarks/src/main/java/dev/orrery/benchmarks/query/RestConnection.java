@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** A connection to an HTTP server that one thread uses, with nothing between it and the socket. */
-final class RestConnection implements AutoCloseable {
+public final class RestConnection implements AutoCloseable {
 
     private static final byte[] HEAD_END = "\r\n\r\n".getBytes(ISO_8859_1);
 
@@ -20,30 +20,36 @@ final class RestConnection implements AutoCloseable {
     private final byte[] buffer = new byte[64 << 10];
     private int filled;
 
-    RestConnection(URI server) throws IOException {
+    public RestConnection(URI server) throws IOException {
         socket = new Socket(server.getHost(), server.getPort());
         socket.setTcpNoDelay(true);
     }
 
     /** An answer, with its head in lower case. */
-    record Answer(String head, byte[] body) {
+    public record Answer(String head, byte[] body) {
 
-        int status() {
+        public int status() {
             return Integer.parseInt(head.substring(9, 12));
         }
 
-        boolean has(String header) {
+        public boolean has(String header) {
             return head.contains("\r\n" + header + ":");
         }
 
         /** The number in a header that must be there. */
-        int number(String header) {
+        public int number(String header) {
             return RestConnection.number(head, header);
+        }
+
+        /** The text of a header that must be there. */
+        public String text(String header) {
+            int start = startOf(head, header);
+            return head.substring(start, head.indexOf('\r', start));
         }
     }
 
     /** Sends a request and takes the whole answer. */
-    Answer exchange(byte[] request) {
+    public Answer exchange(byte[] request) {
         try {
             socket.getOutputStream().write(request);
             return read(socket.getInputStream());
@@ -82,8 +88,12 @@ final class RestConnection implements AutoCloseable {
     }
 
     private static int number(String head, String header) {
-        int start = head.indexOf("\r\n" + header + ": ") + header.length() + 4;
+        int start = startOf(head, header);
         return Integer.parseInt(head, start, head.indexOf('\r', start), 10);
+    }
+
+    private static int startOf(String head, String header) {
+        return head.indexOf("\r\n" + header + ": ") + header.length() + 4;
     }
 
     @Override

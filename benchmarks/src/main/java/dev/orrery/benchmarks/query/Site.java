@@ -25,7 +25,9 @@ record Site(Orders orders, Orrery server) implements AutoCloseable {
             OrderLoad.run(engine, orders);
         }
         return new Site(orders, Orrery.start(
-                OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(directory))));
+                OrrerySettings.defaults()
+                        .withoutRateLimit()
+                        .withDataLocation(new DataLocation.Directory(directory))));
     }
 
     Questions questions() {

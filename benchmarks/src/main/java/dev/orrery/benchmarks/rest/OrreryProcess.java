@@ -5,14 +5,16 @@ import dev.orrery.embedded.Orrery;
 import dev.orrery.embedded.OrrerySettings;
 import java.nio.file.Path;
 
-/** Orrery on a directory, as {@link ServerProcess} starts it. */
+/** Orrery on a directory, as {@link ServerProcess} starts it; with a second argument it limits throughput. */
 final class OrreryProcess {
 
     private OrreryProcess() {}
 
     public static void main(String[] arguments) throws Exception {
-        Orrery orrery = Orrery.start(OrrerySettings.defaults()
-                .withDataLocation(new DataLocation.Directory(Path.of(arguments[0]))));
+        OrrerySettings limited = OrrerySettings.defaults();
+        OrrerySettings settings = arguments.length > 1 ? limited : limited.withoutRateLimit();
+        Orrery orrery =
+                Orrery.start(settings.withDataLocation(new DataLocation.Directory(Path.of(arguments[0]))));
         System.out.println("ready " + orrery.endpoint().getPort());
         orrery.awaitClose();
     }

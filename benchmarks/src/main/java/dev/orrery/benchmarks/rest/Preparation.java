@@ -15,14 +15,23 @@ final class Preparation {
 
     static void run(URI server) throws IOException {
         SignedRequests requests = new SignedRequests(server.getAuthority());
-        send(server, requests.post("/dbs", "dbs", "", "{\"id\":\"d\"}", ""));
-        send(server, requests.post("/dbs/d/colls", "colls", "dbs/d",
-                "{\"id\":\"c\",\"partitionKey\":{\"paths\":[\"/pk\"],\"kind\":\"Hash\",\"version\":2}}", ""));
+        createDatabase(server);
+        createContainer(server, "c", 400);
         for (int i = 0; i < SignedRequests.ITEMS; i++) {
             send(server, requests.post("/dbs/d/colls/c/docs", "docs", "dbs/d/colls/c",
                     SignedRequests.item("item" + i, "k" + i),
                     "x-ms-documentdb-partitionkey: [\"k" + i + "\"]\r\n"));
         }
+    }
+
+    static void createDatabase(URI server) throws IOException {
+        send(server, new SignedRequests(server.getAuthority()).post("/dbs", "dbs", "", "{\"id\":\"d\"}", ""));
+    }
+
+    static void createContainer(URI server, String id, int units) throws IOException {
+        send(server, new SignedRequests(server.getAuthority()).post("/dbs/d/colls", "colls", "dbs/d",
+                "{\"id\":\"" + id + "\",\"partitionKey\":{\"paths\":[\"/pk\"],\"kind\":\"Hash\",\"version\":2}}",
+                "x-ms-offer-throughput: " + units + "\r\n"));
     }
 
     private static void send(URI server, String request) throws IOException {

@@ -88,7 +88,7 @@ public final class SignedRequests {
     }
 
     /** A single request. */
-    String request(String method, String path, String type, String link, String body, String moreHeaders) {
+    public String request(String method, String path, String type, String link, String body, String moreHeaders) {
         return head(method, path, type, link, null) + moreHeaders + "content-length: " + body.getBytes(UTF_8).length
                 + "\r\n\r\n" + body;
     }
