@@ -1,0 +1,17 @@
+package dev.orrery.samples.blog;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** A comment with all that a reader sees of it, which is also how it is stored where names are copied. */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Comment(
+        String id, String postId, String userId, String userUsername, String content, String creationDate) {
+
+    public static final String TYPE = "comment";
+
+    @JsonProperty
+    public String type() {
+        return TYPE;
+    }
+}
