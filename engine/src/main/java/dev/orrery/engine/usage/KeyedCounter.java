@@ -12,12 +12,16 @@ import java.util.random.RandomGenerator;
  *
  * <p>The sum is exact. The keys are known by a sample: an amount is looked at with a chance in proportion to it, and
  * then counts for all those that were not. The chance is such that about a hundred amounts are looked at in a second,
- * so that a small load is seen whole and a large one costs next to nothing.
+ * so that a small load is seen whole and a large one costs next to nothing. Only then is the clock looked at, too, so
+ * that of a large load up to a hundredth may count for the second before.
  */
 final class KeyedCounter {
 
     private static final int SAMPLES_PER_SECOND = 128;
     private static final int MILLIS = 1000;
+
+    /** When a large load has ended, this many small amounts may pass until that is noticed. */
+    private static final int ADDED_PER_LOOK = 64;
 
     private final InstantSource clock;
     private final Supplier<RandomGenerator> random;
@@ -35,12 +39,24 @@ final class KeyedCounter {
         if (amount <= 0) {
             return;
         }
-        long now = clock.millis();
-        seconds.add(amount, now / MILLIS);
         long step = seconds.lastWhole() / SAMPLES_PER_SECOND;
         if (amount >= step || random.get().nextLong(step) < amount) {
+            long now = timed();
+            seconds.add(amount);
             keys.add(key, (double) Math.max(amount, step), now);
+        } else {
+            if (random.get().nextInt(ADDED_PER_LOOK) == 0) {
+                timed();
+            }
+            seconds.add(amount);
         }
+    }
+
+    /** Looks at the clock, which takes longer than all the rest. */
+    private long timed() {
+        long now = clock.millis();
+        seconds.moveTo(now / MILLIS);
+        return now;
     }
 
     long total() {

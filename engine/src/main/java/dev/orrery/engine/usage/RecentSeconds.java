@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * A sum that remembers how much of it came in each of the last seconds.
  *
- * <p>Adding looks at nothing but the number of the second. Whoever comes first in a new one writes down what the sum
- * has grown by; an amount that is added at that very moment may count for the second after.
+ * <p>Adding looks at nothing. Whoever comes first in a new second and says so writes down what the sum has grown by; an
+ * amount that is added at that very moment may count for the second after.
  */
 final class RecentSeconds {
 
@@ -26,10 +26,7 @@ final class RecentSeconds {
         this.second = second;
     }
 
-    void add(long amount, long now) {
-        if (now != second) {
-            moveTo(now);
-        }
+    void add(long amount) {
         total.add(amount);
     }
 
@@ -52,7 +49,14 @@ final class RecentSeconds {
         return last;
     }
 
-    private synchronized void moveTo(long now) {
+    /** From now on it is this second. */
+    void moveTo(long now) {
+        if (now != second) {
+            moveToOther(now);
+        }
+    }
+
+    private synchronized void moveToOther(long now) {
         if (now <= second && second - now <= SET_BACK_MAX) {
             return;
         }

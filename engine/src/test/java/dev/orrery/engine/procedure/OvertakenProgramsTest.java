@@ -53,7 +53,8 @@ class OvertakenProgramsTest {
         scripts.procedure("slow", SLOW);
         scripts.call("slow", "0");
 
-        whileOthersWrite(() -> assertThatOrreryFails(() -> scripts.call("slow", "1500")).withCode(TRANSACTION_CONFLICT));
+        whileOthersWrite(
+                () -> assertThatOrreryFails(() -> scripts.call("slow", "1500")).withCode(TRANSACTION_CONFLICT));
     }
 
     private void whileOthersWrite(Runnable work) throws Exception {

@@ -12,10 +12,10 @@ class RecentSecondsTest {
 
     @Test
     void eachWholeSecondHasWhatCameInIt() {
-        seconds.add(5, START);
-        seconds.add(7, START);
-        seconds.add(11, START + 1);
-        seconds.add(13, START + 3);
+        add(5, START);
+        add(7, START);
+        add(11, START + 1);
+        add(13, START + 3);
 
         assertThat(seconds.last(5, START + 4)).containsExactly(0, 12, 11, 0, 13);
         assertThat(seconds.total()).isEqualTo(36);
@@ -23,7 +23,7 @@ class RecentSecondsTest {
 
     @Test
     void theSecondThatIsStillGoingOnIsNotShown() {
-        seconds.add(5, START);
+        add(5, START);
 
         assertThat(seconds.last(2, START)).containsExactly(0, 0);
         assertThat(seconds.last(2, START + 1)).containsExactly(0, 5);
@@ -31,8 +31,8 @@ class RecentSecondsTest {
 
     @Test
     void whatIsOlderThanFiveMinutesIsForgotten() {
-        seconds.add(5, START);
-        seconds.add(7, START + RecentSeconds.SECONDS_MAX);
+        add(5, START);
+        add(7, START + RecentSeconds.SECONDS_MAX);
 
         long[] last = seconds.last(1_000, START + RecentSeconds.SECONDS_MAX + 1);
 
@@ -43,7 +43,7 @@ class RecentSecondsTest {
     @Test
     void aLongPauseLeavesNothingBehind() {
         for (int i = 0; i < RecentSeconds.SECONDS_MAX; i++) {
-            seconds.add(1, START + i);
+            add(1, START + i);
         }
 
         long[] last = seconds.last(RecentSeconds.SECONDS_MAX, START + 10_000);
@@ -53,19 +53,24 @@ class RecentSecondsTest {
 
     @Test
     void aClockThatIsSetBackALittleIsWaitedFor() {
-        seconds.add(5, START);
-        seconds.add(7, START + 1);
-        seconds.add(11, START - 1);
+        add(5, START);
+        add(7, START + 1);
+        add(11, START - 1);
 
         assertThat(seconds.last(2, START + 2)).containsExactly(5, 18);
     }
 
     @Test
     void aClockThatIsSetBackFarBeginsAnew() {
-        seconds.add(5, START);
-        seconds.add(7, START - 3_600);
+        add(5, START);
+        add(7, START - 3_600);
 
         assertThat(seconds.last(3, START - 3_599)).containsExactly(0, 0, 7);
         assertThat(seconds.total()).isEqualTo(12);
+    }
+
+    private void add(long amount, long now) {
+        seconds.moveTo(now);
+        seconds.add(amount);
     }
 }
