@@ -3,6 +3,7 @@ package dev.orrery.engine.query.random;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
@@ -93,10 +94,8 @@ final class PagedAnswer {
             events.add("a restart");
         }
         switch (rest.scope()) {
-            case FeedScope.OnePartition(int range, Optional<EpkRange> within) when isSplitNow() ->
-                goOnInChildren(rest, range, within.orElse(EpkRange.ALL));
-            case FeedScope.OnePartition(int range, Optional<EpkRange> within) when dice.below(50) == 0 ->
-                goOnInMerged(rest, range, within.orElse(EpkRange.ALL));
+            case FeedScope.OnePartition(int range, var within) when isSplitNow() -> goOnInChildren(rest, range);
+            case FeedScope.OnePartition(int range, var within) when dice.below(50) == 0 -> goOnInMerged(rest, range);
             case FeedScope.OnePartition partition -> unread.addFirst(rest);
             case FeedScope.FullKey key -> restructureMaybe(rest);
             case FeedScope.KeyPrefix prefix -> restructureMaybe(rest);
@@ -119,30 +118,45 @@ final class PagedAnswer {
         return dice.below(50) == 0 && query.kind() == RandomQuery.Kind.ROWS && query.window().isEmpty();
     }
 
-    private void goOnInChildren(Rest rest, int range, EpkRange within) {
+    private void goOnInChildren(Rest rest, int range) {
+        unread.addFirst(rest);
+        List<RestOfRange> ranges = rangesUnread();
         List<PartitionRange> children = tested.split(range);
         events.add("a split into " + children);
-        if (children.isEmpty()) {
-            unread.addFirst(rest);
-            return;
-        }
-        isInOrder = false;
-        for (PartitionRange child : children) {
-            if (child.epkRange().intersects(within)) {
-                FeedScope scope = new FeedScope.OnePartition(child.id(), Optional.of(within));
-                unread.add(new Rest(scope, rest.continuation()));
-            }
-        }
+        isInOrder &= children.isEmpty();
+        goOnIn(ranges);
     }
 
-    private void goOnInMerged(Rest rest, int range, EpkRange within) {
-        EpkRange before = tested.container().partitions().withId(range).epkRange();
-        Optional<PartitionRange> child = tested.merge(range);
-        events.add("a merge into " + child);
-        FeedScope scope = child.<FeedScope>map(
-                merged -> new FeedScope.OnePartition(merged.id(), before.intersection(within)))
-                .orElse(rest.scope());
-        unread.addFirst(new Rest(scope, rest.continuation()));
+    private void goOnInMerged(Rest rest, int range) {
+        unread.addFirst(rest);
+        List<RestOfRange> ranges = rangesUnread();
+        events.add("a merge into " + tested.merge(range));
+        goOnIn(ranges);
+    }
+
+    /** What is still to be read, by places that outlive partitions. */
+    private record RestOfRange(EpkRange range, Optional<String> continuation) {}
+
+    private List<RestOfRange> rangesUnread() {
+        return unread.stream().map(this::restOfRange).toList();
+    }
+
+    private RestOfRange restOfRange(Rest rest) {
+        if (!(rest.scope() instanceof FeedScope.OnePartition(int id, Optional<EpkRange> within))) {
+            throw new IllegalStateException("Only partitions are gone on with in parts");
+        }
+        EpkRange whole = tested.container().partitions().withId(id).epkRange();
+        return new RestOfRange(whole.intersection(within.orElse(EpkRange.ALL)).orElseThrow(), rest.continuation());
+    }
+
+    private void goOnIn(List<RestOfRange> ranges) {
+        unread.clear();
+        for (RestOfRange rest : ranges) {
+            for (Partition partition : tested.container().partitions().all()) {
+                partition.epkRange().intersection(rest.range()).ifPresent(part -> unread.add(new Rest(
+                        new FeedScope.OnePartition(partition.range().id(), Optional.of(part)), rest.continuation())));
+            }
+        }
     }
 
     /** What happened while the rows were read. */
