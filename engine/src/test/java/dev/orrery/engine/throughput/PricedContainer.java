@@ -52,7 +52,11 @@ final class PricedContainer implements AutoCloseable {
 
     /** A container with a policy of its own. */
     static PricedContainer indexed(String partitionKeyPath, String policy) {
-        return new PricedContainer(1, partitionKeyPath, ", 'indexingPolicy': " + policy);
+        return indexed(partitionKeyPath, 1, policy);
+    }
+
+    static PricedContainer indexed(String partitionKeyPath, int partitions, String policy) {
+        return new PricedContainer(partitions, partitionKeyPath, ", 'indexingPolicy': " + policy);
     }
 
     static JsonValue json(String text) {
@@ -126,6 +130,22 @@ final class PricedContainer implements AutoCloseable {
     /** What a query over all partitions costs as a whole. */
     RequestCharge query(String text) {
         return page(FeedScope.EVERYTHING, text, ALL, Optional.empty()).charge();
+    }
+
+    /** What it costs to ask each partition for its first page, as SDKs do. */
+    RequestCharge firstPages(String text, int rowsMax) {
+        return container.partitions().all().stream()
+                .map(partition -> new FeedScope.OnePartition(partition.range().id(), Optional.empty()))
+                .map(scope -> page(scope, text, rowsMax, Optional.empty()).charge())
+                .reduce(RequestCharge.NOTHING, RequestCharge::plus);
+    }
+
+    /** The number of the partition that a key is in. */
+    int rangeOf(String key) {
+        return container.partitions()
+                .partitionOf(container.partitionKey().effective(PartitionKey.of(key)))
+                .range()
+                .id();
     }
 
     List<QueryPage> pages(String text, int rowsMax) {
