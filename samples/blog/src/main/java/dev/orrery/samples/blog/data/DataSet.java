@@ -66,12 +66,13 @@ public record DataSet(long seed, double scale) {
         User author = user(user);
         SplittableRandom random = numbered.random();
         long millis = postMillis(random);
+        String title = Prose.title(random);
         return new Post(
                 numbered.id(),
                 author.id(),
                 author.username(),
-                Prose.title(random),
-                Prose.post(random),
+                title,
+                Prose.post(title, random),
                 commentCount(user, post),
                 likeCount(user, post),
                 Dates.text(millis));

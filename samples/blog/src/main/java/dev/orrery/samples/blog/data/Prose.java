@@ -5,10 +5,13 @@ import java.util.SplittableRandom;
 /** Made-up names, titles and texts, from lists of words and a small grammar. */
 final class Prose {
 
-    /** Such that posts and comments are stored in 1 to 2 KB, with all that is around their text. */
-    private static final int POST_LENGTH_MIN = 720;
+    /**
+     * Letters in the title and the content of a post together: such that it is stored in less than 2 KB, but with what the SDK asks
+     * for in order to merge the latest posts of all partitions, it is more.
+     */
+    private static final int POST_LENGTH = 1_568;
 
-    private static final int POST_LENGTH_MAX = 1_150;
+    /** Such that comments are stored in 1 to 2 KB, with all that is around their text. */
     private static final int COMMENT_LENGTH_MIN = 680;
     private static final int COMMENT_LENGTH_MAX = 1_050;
 
@@ -25,8 +28,10 @@ final class Prose {
         return fill(Words.TITLES.pick(random), random);
     }
 
-    static String post(SplittableRandom random) {
-        return text(random.nextInt(POST_LENGTH_MIN, POST_LENGTH_MAX), random);
+    /** The content of a post with a title. */
+    static String post(String title, SplittableRandom random) {
+        int length = POST_LENGTH - title.length();
+        return text(length, random).substring(0, length - 1) + '.';
     }
 
     static String comment(SplittableRandom random) {

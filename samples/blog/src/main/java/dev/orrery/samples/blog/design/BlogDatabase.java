@@ -3,6 +3,7 @@ package dev.orrery.samples.blog.design;
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosAsyncDatabase;
+import com.azure.cosmos.models.CompositePath;
 import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosStoredProcedureProperties;
 import com.azure.cosmos.models.CosmosTriggerProperties;
@@ -45,6 +46,10 @@ public final class BlogDatabase {
     /** Where there is but one item that isn't a post, and nobody looks for users by name or for posts by words. */
     private static final List<String> NEVER_ASKED =
             List.of("/type/?", "/username/?", "/postId/?", "/title/?", "/content/?");
+
+    /** By which the latest posts are found without looking at comments and likes. */
+    private static final List<CompositePath> LATEST_OF_A_TYPE =
+            List.of(new CompositePath().setPath("/type"), new CompositePath().setPath("/creationDate"));
 
     private final CosmosAsyncDatabase database;
     private final Design design;
@@ -110,7 +115,8 @@ public final class BlogDatabase {
         List<String> excluded = and(notIndexed, List.of("/\"_etag\"/?"));
         properties.setIndexingPolicy(new IndexingPolicy()
                 .setIncludedPaths(List.of(new IncludedPath("/*")))
-                .setExcludedPaths(excluded.stream().map(ExcludedPath::new).toList()));
+                .setExcludedPaths(excluded.stream().map(ExcludedPath::new).toList())
+                .setCompositeIndexes(id.equals(POSTS) ? List.of(LATEST_OF_A_TYPE) : List.of()));
         database.createContainerIfNotExists(properties, ThroughputProperties.createManualThroughput(throughput))
                 .block();
     }
