@@ -34,6 +34,7 @@ public record DataSet(long seed, double scale) {
     private static final int COMMENTS_MAX = 25;
     private static final int LIKES_MAX = 100;
     private static final int LIKES_LEEWAY = 10;
+    private static final int LIKES_DRAWS = 8;
 
     /** A prime beyond any number of users: steps of this length come to each of them before they come to one again. */
     private static final long STEP = 1_000_000_007L;
@@ -95,10 +96,15 @@ public record DataSet(long seed, double scale) {
                 Dates.text(answerMillis(user, post, random)));
     }
 
+    /** Mostly about half of what is possible, and seldom near to nothing or all. */
     public int likeCount(int user, int post) {
         SplittableRandom random = numbered(Kind.LIKE_COUNT, user, post, 0).random();
         int most = random.nextInt(LIKES_MAX - LIKES_LEEWAY, LIKES_MAX + 1);
-        return random.nextInt(most + 1);
+        int sum = 0;
+        for (int i = 0; i < LIKES_DRAWS; i++) {
+            sum += random.nextInt(most + 1);
+        }
+        return (sum + LIKES_DRAWS / 2) / LIKES_DRAWS;
     }
 
     public Like like(int user, int post, int like) {

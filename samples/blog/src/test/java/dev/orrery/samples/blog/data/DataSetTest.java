@@ -58,7 +58,10 @@ class DataSetTest {
         assertThat(all.userCount()).isEqualTo(100_000);
         assertThat(posts).allMatch(count -> count >= 5 && count <= 50).contains(5, 50);
         assertThat(comments).allMatch(count -> count <= 25).contains(25);
-        assertThat(likes).allMatch(count -> count >= 0 && count <= 100).contains(0, 97);
+        assertThat(likes)
+                .allMatch(count -> count >= 0 && count <= 100)
+                .anyMatch(count -> count < 20)
+                .anyMatch(count -> count > 75);
         assertThat(mean(posts)).isCloseTo(27.5, withPercentage(3));
         assertThat(mean(comments)).isCloseTo(20, withPercentage(3));
         assertThat(mean(likes)).isCloseTo(47.5, withPercentage(5));
