@@ -2,12 +2,14 @@ package dev.orrery.engine;
 
 import dev.orrery.engine.budget.Budgets;
 import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeLog;
 import dev.orrery.engine.item.ExpirySweep;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.Transactions;
 import dev.orrery.engine.item.VersionTrim;
+import dev.orrery.engine.load.BulkLoad;
 import dev.orrery.engine.maintenance.Merges;
 import dev.orrery.engine.maintenance.Reindexing;
 import dev.orrery.engine.maintenance.Splits;
@@ -17,11 +19,13 @@ import dev.orrery.engine.procedure.WarmUp;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.script.JavaScript;
 import dev.orrery.storage.Store;
+import java.nio.file.Path;
 
 /** An account: all that Orrery does with data, over one store. */
 public final class Engine implements AutoCloseable {
 
     private final Store store;
+    private final Limits limits;
     private final Catalog catalog;
     private final Budgets budgets;
     private final Transactions transactions;
@@ -41,8 +45,9 @@ public final class Engine implements AutoCloseable {
     private Engine(Store store, EngineSettings settings) {
         Chance chance = new Chance(settings.random());
         this.store = store;
+        this.limits = settings.limits();
         this.catalog = Catalog.open(store, settings, chance);
-        this.budgets = new Budgets(catalog, settings.limits(), settings.throughput());
+        this.budgets = new Budgets(catalog, limits, settings.throughput());
         this.transactions = new Transactions(settings, chance);
         this.items = new Items(transactions, settings);
         this.javaScript = JavaScript.create(settings.scriptLimits());
@@ -87,6 +92,11 @@ public final class Engine implements AutoCloseable {
         return items;
     }
 
+    /** A way to fill a container; several threads may do so, each with one of its own. */
+    public BulkLoad bulkLoad(Container container) {
+        return new BulkLoad(items, container, limits);
+    }
+
     public Queries queries() {
         return queries;
     }
@@ -127,6 +137,11 @@ public final class Engine implements AutoCloseable {
 
     public Upkeep upkeep() {
         return upkeep;
+    }
+
+    /** Makes a copy of all data as it is at one moment, in a directory that doesn't exist yet, while everything goes on. */
+    public void backUp(Path directory) {
+        store.checkpoint(directory);
     }
 
     @Override

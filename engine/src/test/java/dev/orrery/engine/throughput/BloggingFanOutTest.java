@@ -31,6 +31,10 @@ class BloggingFanOutTest {
     /** SDKs ask each of eighty partitions for five times its share of a hundred rows, rounded up. */
     private static final int PAGE = 10;
 
+    private static final int MORE_POSTS_THAN_ARE_COUNTED = 100;
+
+    private static final String POSTS_OF_A_USER_QUERY = "SELECT * FROM c WHERE c.type = 'post' AND c.userId = '%s'";
+
     private static final String LATEST_OF_A_TYPE =
             "{'includedPaths': [{'path': '/*'}], 'compositeIndexes': [[{'path': '/type'}, {'path': '/creationDate'}]]}";
 
@@ -77,10 +81,24 @@ class BloggingFanOutTest {
         assertThat(latestPosts() + POSTS_IN_THE_FEED * (countsOfAPost() + 1)).isCloseTo(2063.54, withPercentage(10));
     }
 
+    @Test
+    void q3LooksAtNoCommentsHoweverManyPostsThereAre() {
+        try (PricedContainer many = PricedContainer.indexed("/postId", 1, LATEST_OF_A_TYPE)) {
+            for (int i = 0; i < MORE_POSTS_THAN_ARE_COUNTED; i++) {
+                many.create(json("{'id': 'p%d', 'type': 'post', 'postId': '%d', 'userId': 'bob'}".formatted(i, i)));
+                many.create(json("{'id': 'c%d', 'type': 'comment', 'postId': '%d', 'userId': '%s'}".formatted(
+                        i, i, i < 30 ? "ann" : "bob")));
+            }
+
+            double annsPosts = many.firstPages(POSTS_OF_A_USER_QUERY.formatted("ann"), 100).units();
+
+            assertThat(annsPosts).isEqualTo(many.firstPages(POSTS_OF_A_USER_QUERY.formatted("nobody"), 100).units());
+        }
+    }
+
     private static double postsOfAUser() {
-        String query = "SELECT * FROM c WHERE c.type = 'post' AND c.userId = '%s'";
-        double nothing = posts.firstPages(query.formatted("nobody"), 100).units();
-        double all = posts.firstPages(query.formatted("ann"), 100).units();
+        double nothing = posts.firstPages(POSTS_OF_A_USER_QUERY.formatted("nobody"), 100).units();
+        double all = posts.firstPages(POSTS_OF_A_USER_QUERY.formatted("ann"), 100).units();
         double onePost = (all - nothing) / (PARTITIONS * POSTS_IN_EACH);
         return nothing * PARTITIONS_THEN / PARTITIONS + onePost * POSTS_OF_A_USER;
     }

@@ -2,6 +2,7 @@ package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.Overlap;
 import dev.orrery.engine.query.access.PartitionView;
 import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.QueryScope;
@@ -69,6 +70,11 @@ public final class IndexCounts {
             }
             return terms.isGivenUp() ? max : count;
         }
+    }
+
+    /** What conditions made of single values have in common, by a look at so many items at most that meet the first. */
+    public Overlap overlap(int itemsMax, IndexCondition one, IndexCondition other, Meter meter) {
+        return scope.reading(views -> Overlap.among(itemsMax, one, other, views, meter));
     }
 
     /**

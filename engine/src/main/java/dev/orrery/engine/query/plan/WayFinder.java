@@ -34,6 +34,9 @@ public final class WayFinder {
     /** A posting list is worth reading beside another if it isn't so many times as long. */
     private static final long INTERSECTION_FACTOR = 8;
 
+    /** So many items tell whether most of those in one list are in another one. */
+    private static final int SAMPLE = 8;
+
     /** So many posting lists are intersected at most, and named in a continuation. */
     private static final int LISTS_MAX = 8;
 
@@ -148,13 +151,24 @@ public final class WayFinder {
     private Way intersection(Candidate smallest, List<Candidate> candidates) {
         List<Candidate> chosen = candidates.stream()
                 .filter(it -> isPosting(it.part()))
-                .filter(it -> it.isKnown() == smallest.isKnown())
-                .filter(it -> it.entries() <= smallest.entries() * INTERSECTION_FACTOR)
+                .filter(it -> it == smallest || isWorthReading(it, smallest))
                 .sorted(Comparator.comparingLong(Candidate::entries))
                 .limit(LISTS_MAX)
                 .toList();
         String name = chosen.stream().map(it -> PartName.of(it.part())).collect(Collectors.joining("-"));
         return ways.postings(Ways.POSTINGS + name, chosen.stream().map(Candidate::part).toList());
+    }
+
+    /**
+     * Whether a posting list is worth reading beside the smallest one. Where it is not known how long it is, it takes about
+     * as long to look up an item there as to read the item, so it is looked at whether it spares many.
+     */
+    private boolean isWorthReading(Candidate other, Candidate smallest) {
+        if (other.isKnown() == smallest.isKnown()) {
+            return other.entries() <= smallest.entries() * INTERSECTION_FACTOR;
+        }
+        return smallest.entries() > SAMPLE
+                && counts.overlap(SAMPLE, smallest.part(), other.part(), meter).isSmall();
     }
 
     /** The way that a page went is not there any more, since the indexing policy has changed. */

@@ -46,6 +46,7 @@ class PlannerTest {
             c.rare = 1 AND c.all = 1            | IndexLookup       | /rare = 1
             c.n > 1190 AND c.tenth = 1          | IndexScan         | /n > 1190
             c.rare = 1 AND c.scarce = 1         | IndexIntersection | /rare = 1 AND /scarce = 1
+            c.rare = 1 AND c.third = 1          | IndexIntersection | /rare = 1 AND /third = 1
             c.rare = 1 AND c.n > 100            | IndexLookup       | /rare = 1
             c.rare = 1 OR c.n > 1190            | IndexUnion        | /rare = 1 OR /n > 1190
             c.n % 2 = 0                         | Scan              | ``

@@ -1,0 +1,2 @@
+/** Many documents at once, for those who fill a container. */
+package dev.orrery.engine.load;
