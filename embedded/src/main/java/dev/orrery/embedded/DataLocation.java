@@ -39,21 +39,34 @@ public sealed interface DataLocation {
         }
     }
 
-    /** In a directory: RocksDB's files. */
-    record Directory(Path path) implements DataLocation {
+    /**
+     * In a directory: RocksDB's files.
+     *
+     * @param settings how they are used
+     */
+    record Directory(Path path, RocksSettings settings) implements DataLocation {
 
         public Directory {
             path = path.toAbsolutePath().normalize();
         }
 
+        public Directory(Path path) {
+            this(path, RocksSettings.DEFAULTS);
+        }
+
+        /** The same directory, for someone who fills it before others use it. */
+        public Directory forLoading() {
+            return new Directory(path, RocksSettings.FOR_LOADING);
+        }
+
         @Override
         public Store open() {
-            return RocksStore.open(path, RocksSettings.DEFAULTS);
+            return RocksStore.open(path, settings);
         }
 
         /** Opens what is there, for a reader that changes nothing; fails if there is nothing. */
         public Store openForReading() {
-            return RocksStore.open(path, RocksSettings.DEFAULTS.forReadingOnly());
+            return RocksStore.open(path, settings.forReadingOnly());
         }
 
         @Override

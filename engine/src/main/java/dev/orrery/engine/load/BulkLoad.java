@@ -61,7 +61,7 @@ public final class BulkLoad {
 
         boolean hasRoomFor(PartitionKey key) {
             return writes.isEmpty()
-                    || key.equals(sharedKey) && writes.size() < togetherMax && bytes < TOGETHER_BYTES_MAX;
+                    || (key.equals(sharedKey) && writes.size() < togetherMax && bytes < TOGETHER_BYTES_MAX);
         }
 
         void add(PartitionKey key, JsonValue document) {

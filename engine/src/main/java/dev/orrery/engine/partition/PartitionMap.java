@@ -47,6 +47,10 @@ public final class PartitionMap {
 
     /** The partition that holds a key. */
     public Partition partitionOf(EffectivePartitionKey epk) {
+        return partitions.get(indexOf(epk));
+    }
+
+    private int indexOf(EffectivePartitionKey epk) {
         int low = 0;
         int high = mins.length - 1;
         while (low < high) {
@@ -57,22 +61,28 @@ public final class PartitionMap {
                 high = middle - 1;
             }
         }
-        return partitions.get(low);
+        return low;
     }
 
     /** The partitions that a range touches, in order. */
     public Stream<Partition> touching(EpkRange range) {
-        return partitions.stream().filter(partition -> partition.epkRange().intersects(range));
+        int first = indexOf(range.min());
+        int end = first;
+        while (end < mins.length && partitions.get(end).epkRange().intersects(range)) {
+            end++;
+        }
+        return partitions.subList(first, end).stream();
     }
 
     /** The partition with this range number; {@code PARTITION_GONE} if it is no more. */
     public Partition withId(int rangeId) {
-        return partitions.stream()
-                .filter(partition -> partition.range().id() == rangeId)
-                .findFirst()
-                .orElseThrow(() -> new OrreryException(
-                        ErrorCode.PARTITION_GONE, "The container has no such partition now")
-                        .with("range", rangeId));
+        for (Partition partition : partitions) {
+            if (partition.range().id() == rangeId) {
+                return partition;
+            }
+        }
+        throw new OrreryException(ErrorCode.PARTITION_GONE, "The container has no such partition now")
+                .with("range", rangeId);
     }
 
     /** This map with some partitions replaced by others. */

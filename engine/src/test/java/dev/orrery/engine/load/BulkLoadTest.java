@@ -51,7 +51,8 @@ class BulkLoadTest {
         load(Stream.of(json("{'id': 'a', 'pk': 'p', 'version': 2}"), json("{'id': 'b', 'pk': 'p', 'version': 2}")));
 
         assertThat(stored()).isEqualTo(2);
-        assertThat(engine.items().read(container, PartitionKey.of("p"), "a").body().property("version")).isEqualTo(JsonValue.of(2));
+        assertThat(engine.items().read(container, PartitionKey.of("p"), "a").body().property("version"))
+                .isEqualTo(JsonValue.of(2));
     }
 
     @Test

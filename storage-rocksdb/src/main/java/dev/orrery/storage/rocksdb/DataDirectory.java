@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -55,6 +56,24 @@ record DataDirectory(Path path) {
         } catch (IOException e) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
+                    .with("directory", path);
+        }
+    }
+
+    /**
+     * Has somebody fill the directory, which must not exist, with a copy of a database. The format is written last: it says
+     * that the copy is whole.
+     */
+    void fillAsCopy(Consumer<Path> copying) {
+        if (Files.exists(path)) {
+            throw new OrreryException(ErrorCode.STORAGE_FAILED, "A copy needs a directory that does not exist yet")
+                    .with("directory", path);
+        }
+        copying.accept(path);
+        try {
+            writeFormat();
+        } catch (IOException e) {
+            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The copy of the data cannot be finished", e)
                     .with("directory", path);
         }
     }

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -176,6 +178,24 @@ final class Database {
             rocks.syncWal();
         } catch (RocksDBException e) {
             throw RocksFailure.whileWriting(e);
+        }
+    }
+
+    /** Writes all that is in memory into sorted files, so that the next start finds no log to replay. */
+    void flush() {
+        try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
+            rocks.flush(options, List.copyOf(families.values()));
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileWriting(e);
+        }
+    }
+
+    /** Makes a copy of the database as it is at one moment; files that never change again are linked where that can be. */
+    void checkpoint(Path directory) {
+        try (Checkpoint checkpoint = Checkpoint.create(rocks)) {
+            checkpoint.createCheckpoint(directory.toString());
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileCopying(directory, e);
         }
     }
 

@@ -31,6 +31,8 @@ final class DatabaseOptions implements AutoCloseable {
     private static final long BLOCK_BYTES = 8 << 10;
     private static final long LOG_FILE_BYTES_MAX = 2 << 20;
     private static final long LOG_FILES_MAX = 4;
+    private static final int LOADED_FILES_MERGED = 16;
+    private static final long LOADED_LEVEL_BYTES_MAX = 1L << 40;
 
     private final Deque<AbstractNativeReference> parts = new ArrayDeque<>();
     private final DBOptions database;
@@ -99,9 +101,26 @@ final class DatabaseOptions implements AutoCloseable {
                     .setMaxWriteBufferNumber(4)
                     .setCompressionType(CompressionType.LZ4_COMPRESSION)
                     .setTableFormatConfig(tableFormat(space, cache, bloom));
+            if (settings.purpose() == RocksSettings.Purpose.LOADING) {
+                sortSeldom(options);
+            }
             descriptors.put(space, new ColumnFamilyDescriptor(name(space), options));
         }
         return descriptors;
+    }
+
+    /**
+     * Data that comes in without end is otherwise merged a dozen times, level by level, on its way down. Here it is merged
+     * once, in large parts, into a level as large as need be; opened for serving, that level's files find their places
+     * without being written again.
+     */
+    private static void sortSeldom(ColumnFamilyOptions options) {
+        options.setLevel0FileNumCompactionTrigger(LOADED_FILES_MERGED)
+                .setLevel0SlowdownWritesTrigger(3 * LOADED_FILES_MERGED)
+                .setLevel0StopWritesTrigger(4 * LOADED_FILES_MERGED)
+                .setMaxBytesForLevelBase(LOADED_LEVEL_BYTES_MAX)
+                .setSoftPendingCompactionBytesLimit(0)
+                .setHardPendingCompactionBytesLimit(0);
     }
 
     // Indexes and filters live in the cache too, so that the cache is the bound of all memory for reading.

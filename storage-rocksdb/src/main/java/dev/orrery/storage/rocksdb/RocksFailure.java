@@ -31,6 +31,14 @@ final class RocksFailure {
         return opening(cause).with("directory", directory);
     }
 
+    static OrreryException whileCopying(Path directory, RocksDBException cause) {
+        return (isFull(cause)
+                ? new OrreryException(ErrorCode.STORAGE_FAILED, "The disk is full, so there is no copy", cause)
+                : new OrreryException(ErrorCode.STORAGE_FAILED, "The data cannot be copied to that directory", cause))
+                .with("directory", directory)
+                .with("problem", cause.getMessage());
+    }
+
     private static OrreryException opening(RocksDBException cause) {
         if (isLocked(cause)) {
             return new OrreryException(

@@ -86,6 +86,16 @@ public final class RocksStore implements Store {
         }
     }
 
+    @Override
+    public void checkpoint(Path directory) {
+        int ticket = database.enter();
+        try {
+            new DataDirectory(directory).fillAsCopy(database::checkpoint);
+        } finally {
+            database.exit(ticket);
+        }
+    }
+
     /** Waits for the reads and commits that are under way, and closes what is open of cursors and snapshots. */
     @Override
     public void close() {
@@ -112,7 +122,9 @@ public final class RocksStore implements Store {
 
     private void free() {
         try {
-            if (settings.durability() == Durability.ASYNC && !settings.readOnly()) {
+            if (settings.purpose() == RocksSettings.Purpose.LOADING) {
+                database.flush();
+            } else if (settings.durability() == Durability.ASYNC && !settings.readOnly()) {
                 database.sync();
             }
         } finally {

@@ -63,6 +63,21 @@ class OpeningTest {
     }
 
     @Test
+    void whatWasLoadedIsServedFromFiles() throws IOException {
+        Path directory = parent.resolve("loaded");
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.FOR_LOADING)) {
+            store.open(ID).commit(new Commit(0, 1, new WriteBatch().put(KeySpace.ITEMS, KEY, KEY)));
+        }
+
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files).anyMatch(file -> file.toString().endsWith(".sst"));
+        }
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            assertThat(store.open(ID).get(KeySpace.ITEMS, KEY)).contains(KEY);
+        }
+    }
+
+    @Test
     void aStoreCanBeReadWhileItIsOpenForWriting() {
         Path directory = directoryWithData();
 

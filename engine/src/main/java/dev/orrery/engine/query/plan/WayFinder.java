@@ -151,7 +151,7 @@ public final class WayFinder {
     private Way intersection(Candidate smallest, List<Candidate> candidates) {
         List<Candidate> chosen = candidates.stream()
                 .filter(it -> isPosting(it.part()))
-                .filter(it -> it == smallest || isWorthReading(it, smallest))
+                .filter(it -> it.equals(smallest) || isWorthReading(it, smallest))
                 .sorted(Comparator.comparingLong(Candidate::entries))
                 .limit(LISTS_MAX)
                 .toList();
