@@ -21,6 +21,7 @@ import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
 import dev.orrery.protocol.cosmos.rest.message.ResourcePath;
 import dev.orrery.protocol.cosmos.rest.message.ResourceType;
 import dev.orrery.protocol.cosmos.rest.resource.Account;
+import dev.orrery.protocol.cosmos.rest.resource.Backups;
 import dev.orrery.protocol.cosmos.rest.resource.ClientEncryptionKeys;
 import dev.orrery.protocol.cosmos.rest.resource.Conflicts;
 import dev.orrery.protocol.cosmos.rest.resource.ContainerOperations;
@@ -77,6 +78,7 @@ public final class CosmosRest implements HttpHandler {
         resources.put(ResourceType.DATABASE, new Databases(engine.catalog(), owners, feeds));
         resources.put(ResourceType.CONTAINER, new Containers(engine, owners, feeds));
         resources.put(ResourceType.OFFER, new Offers(engine, feeds));
+        resources.put(ResourceType.BACKUP, new Backups(engine));
         resources.put(ResourceType.USER, new Users(engine.catalog(), owners, feeds));
         resources.put(ResourceType.PERMISSION,
                 new Permissions(engine.catalog(), owners, feeds, authentication.tokens()));

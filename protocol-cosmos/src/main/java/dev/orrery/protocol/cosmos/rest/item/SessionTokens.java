@@ -4,6 +4,7 @@ import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;
@@ -11,6 +12,7 @@ import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,7 +25,7 @@ import java.util.stream.Collectors;
 public final class SessionTokens {
 
     private static final String VERSION = ":-1#";
-    private static final String[] NO_TOKENS = {};
+    private static final int NO_RANGE = -1;
 
     private SessionTokens() {}
 
@@ -77,34 +79,49 @@ public final class SessionTokens {
 
     private static void check(
             CosmosRequest request, Container container, Function<PartitionMap, List<Partition>> partitions) {
-        String[] tokens = request.header(CosmosHeaders.SESSION_TOKEN).map(it -> it.split(",")).orElse(NO_TOKENS);
+        List<Seen> session = request.header(CosmosHeaders.SESSION_TOKEN).map(SessionTokens::parse).orElse(List.of());
         List<Partition> unused = container.routed(map -> {
             List<Partition> meant = partitions.apply(map);
-            for (String token : tokens) {
-                meant.forEach(partition -> check(token, partition));
-            }
+            session.forEach(seen -> meant.forEach(seen::check));
             return meant;
         });
     }
 
-    private static void check(String token, Partition partition) {
-        int colon = token.indexOf(':');
-        if (colon < 0) {
-            throw malformed(token);
+    private static List<Seen> parse(String tokens) {
+        List<Seen> session = new ArrayList<>();
+        for (String token : tokens.split(",")) {
+            int colon = token.indexOf(':');
+            if (colon < 0) {
+                throw malformed(token);
+            }
+            session.add(new Seen(token, rangeId(token.substring(0, colon).strip()), lsnIn(token, colon + 1)));
         }
-        boolean isOurs = isIdOf(token.substring(0, colon).strip(), partition);
-        long seen = lsnIn(token, colon + 1);
-        if (isOurs && seen > partition.lsn()) {
-            throw new OrreryException(
-                    ErrorCode.SESSION_NOT_AVAILABLE, "The read session is not available for the input session token")
-                    .with("token", token)
-                    .with("lsn", partition.lsn());
+        return session;
+    }
+
+    /** The number of a range; one that no range has, if it isn't a number. */
+    private static int rangeId(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            return NO_RANGE;
         }
     }
 
-    private static boolean isIdOf(String range, Partition partition) {
-        return range.equals(Integer.toString(partition.range().id()))
-                || partition.range().parents().stream().anyMatch(parent -> range.equals(Integer.toString(parent)));
+    /** How far a client has seen the history of a range. */
+    private record Seen(String token, int rangeId, long lsn) {
+
+        /** Fails if the partition is this range or came of it, and doesn't have so much. */
+        void check(Partition partition) {
+            PartitionRange range = partition.range();
+            if ((range.id() == rangeId || range.parents().contains(rangeId)) && lsn > partition.lsn()) {
+                throw new OrreryException(
+                        ErrorCode.SESSION_NOT_AVAILABLE,
+                        "The read session is not available for the input session token")
+                        .with("token", token)
+                        .with("lsn", partition.lsn());
+            }
+        }
     }
 
     private static long lsnIn(String token, int start) {

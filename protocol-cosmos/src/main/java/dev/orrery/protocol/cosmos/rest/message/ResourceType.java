@@ -11,6 +11,7 @@ public enum ResourceType {
     ACCOUNT("", "", null),
     DATABASE("dbs", "Databases", ACCOUNT),
     OFFER("offers", "Offers", ACCOUNT),
+    BACKUP("backups", "Backups", ACCOUNT),
     CONTAINER("colls", "DocumentCollections", DATABASE),
     USER("users", "Users", DATABASE),
     CLIENT_ENCRYPTION_KEY("clientencryptionkeys", "ClientEncryptionKeys", DATABASE),

@@ -29,8 +29,8 @@ public enum OperationKind {
             case ITEM -> ofItems(request);
             case OPERATION -> DELETE;
             case STORED_PROCEDURE -> isExecution(request) ? EXECUTE : ofMetadata(request);
-            case ACCOUNT, DATABASE, OFFER, CONTAINER, USER, CLIENT_ENCRYPTION_KEY, PERMISSION, TRIGGER, FUNCTION,
-                    CONFLICT, PARTITION_RANGE ->
+            case ACCOUNT, DATABASE, OFFER, BACKUP, CONTAINER, USER, CLIENT_ENCRYPTION_KEY, PERMISSION, TRIGGER,
+                    FUNCTION, CONFLICT, PARTITION_RANGE ->
                 ofMetadata(request);
         };
     }
