@@ -110,9 +110,9 @@ class OrreryExtensionTest {
 
         @RepeatedTest(2)
         void theDataIsInADirectory() {
-            if (ORRERY.server().dataLocation() instanceof DataLocation.Directory(Path path)) {
-                DIRECTORIES.add(path);
-                assertThat(path).isNotEmptyDirectory();
+            if (ORRERY.server().dataLocation() instanceof DataLocation.Directory directory) {
+                DIRECTORIES.add(directory.path());
+                assertThat(directory.path()).isNotEmptyDirectory();
             }
         }
 

@@ -1,0 +1,113 @@
+package dev.orrery.explorer.tests;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class QueryTest {
+
+    @RegisterExtension
+    final ExplorerPage explorer = new ExplorerPage();
+
+    @Test
+    void rowsComeAsJsonAndAsATableWithTheirCharge() {
+        Page page = explorer.withPosts(10).openPosts("query");
+
+        run("SELECT c.id, c.likes FROM c WHERE c.likes > 6 ORDER BY c.likes DESC");
+
+        assertThat(page.locator(".summary")).containsText("3 rows");
+        assertThat(page.locator(".summary")).containsText("RU");
+        assertThat(explorer.textOf(page.locator(".results"))).startsWith("[\n  {\n    \"id\": \"post-9\"");
+        tab("Table").click();
+        assertThat(page.locator("[role=tabpanel]:not([hidden]) tbody tr")).hasCount(3);
+        assertThat(page.locator("[role=tabpanel]:not([hidden]) tbody tr").first()).containsText("post-9");
+        tab("Metrics").click();
+        assertThat(page.getByRole(AriaRole.TABPANEL)).containsText("Items read");
+    }
+
+    @Test
+    void thePlanIsATreeWithChargesAndAdvice() {
+        Page page = explorer.withPosts(30).openPosts("query");
+
+        run("SELECT * FROM c WHERE UPPER(c.place.city) = 'GRAZ'");
+        tab("Plan").click();
+
+        assertThat(page.locator(".plan .step .pill").first()).containsText("RU");
+        assertThat(page.locator(".plan ul .step").first()).isVisible();
+        assertThat(page.locator(".advice li").first()).isVisible();
+    }
+
+    @Test
+    void moreRowsComeWhenAsked() {
+        Page page = explorer.withPosts(230).openPosts("query");
+
+        run("SELECT VALUE c.likes FROM c");
+        assertThat(page.locator(".summary")).containsText("100+ rows");
+        explorer.button("Load more").click();
+        assertThat(page.locator(".summary")).containsText("200+ rows");
+        explorer.button("Load all").click();
+
+        assertThat(page.locator(".summary")).containsText("230 rows");
+    }
+
+    @Test
+    void propertiesSeenInTheDataAreOffered() {
+        Page page = explorer.withPosts(3).open("/");
+        page.waitForResponse(
+                response -> response.url().endsWith("/docs"),
+                () -> page.evaluate("location.hash = '#/d/blog/c/posts/query'"));
+
+        page.getByLabel("Query", new Page.GetByLabelOptions().setExact(true)).focus();
+        page.keyboard().press("ControlOrMeta+A");
+        page.keyboard().type("SELECT c.place.c");
+        assertThat(page.locator(".CodeMirror-hints")).containsText("city");
+        page.keyboard().press("Enter");
+
+        assertThat(explorer.textOf(page.locator("main"))).isEqualTo("SELECT c.place.city");
+    }
+
+    @Test
+    void aWrongQueryIsExplainedAndIsInTheHistory() {
+        Page page = explorer.withPosts(1).openPosts("query");
+
+        run("SELECT FROM WHERE");
+        assertThat(page.locator("main [role=alert]")).containsText("Syntax error");
+        run("SELECT 1");
+        page.getByText("History").click();
+
+        assertThat(page.locator(".history button")).hasText(new String[] {"SELECT 1", "SELECT FROM WHERE"});
+        page.locator(".history button").last().click();
+        assertThat(explorer.textOf(page.locator("main"))).isEqualTo("SELECT FROM WHERE");
+    }
+
+    @Test
+    void rowsAreExported() throws IOException {
+        Page page = explorer.withPosts(2).openPosts("query");
+        run("SELECT c.id, c.place FROM c ORDER BY c.id");
+        assertThat(page.locator(".summary")).containsText("2 rows");
+
+        Download csv = page.waitForDownload(() -> explorer.button("Export CSV").click());
+        Download json = page.waitForDownload(() -> explorer.button("Export JSON").click());
+
+        assertThat(Files.readString(csv.path())).isEqualTo(
+                "id,place\r\npost-0,\"{\"\"city\"\":\"\"Graz\"\"}\"\r\npost-1,\"{\"\"city\"\":\"\"Graz\"\"}\"\r\n");
+        assertThat(Files.readString(json.path())).contains("\"id\": \"post-1\"");
+    }
+
+    private void run(String query) {
+        explorer.write("Query", query);
+        explorer.page().keyboard().press("ControlOrMeta+Enter");
+    }
+
+    private Locator tab(String name) {
+        return explorer.page().getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(name));
+    }
+}

@@ -1,0 +1,104 @@
+// Items of a container: point operations, queries and the change feed. Items come and go as texts.
+
+import { account } from "./session.js";
+import { asciiJson, elements, member } from "./json.js";
+
+const SYSTEM_PROPERTIES = ["_rid", "_self", "_etag", "_ts", "_attachments", "_lsn"];
+
+export { SYSTEM_PROPERTIES };
+
+/** The names that a path such as /address/"zip code" leads through. */
+export function namesOf(path) {
+  return [...path.matchAll(/\/(?:"((?:[^"\\]|\\.)*)"|([^/]*))/g)].map((match) => match[1] ?? match[2]);
+}
+
+/** The partition key of an item, in the form of the header; what is not there is an empty object. */
+export function keyOf(definition, item) {
+  return (definition.partitionKey?.paths ?? []).map((path) => {
+    const value = namesOf(path).reduce((owner, name) => owner?.[name], item);
+    return value === undefined ? {} : value;
+  });
+}
+
+/** An expression of SQL for a path. */
+export function expressionOf(path) {
+  return "c" + namesOf(path).map((name) => `[${JSON.stringify(name)}]`).join("");
+}
+
+const keyHeader = (key) => ({ "x-ms-documentdb-partitionkey": asciiJson(key) });
+
+export async function readItem(container, id, key) {
+  return account().send("GET", [...container, "docs", id], { headers: keyHeader(key) });
+}
+
+export async function createItem(container, text, key, headers = {}) {
+  return account().send("POST", [...container, "docs"], { body: text, headers: { ...keyHeader(key), ...headers } });
+}
+
+export async function upsertItem(container, text, key) {
+  return createItem(container, text, key, { "x-ms-documentdb-is-upsert": "true" });
+}
+
+/** Replaces an item, if it is still the version that is known. */
+export async function replaceItem(container, id, text, key, etag, headers = {}) {
+  const condition = etag ? { "if-match": etag } : {};
+  return account().send("PUT", [...container, "docs", id],
+    { body: text, headers: { ...keyHeader(key), ...condition, ...headers } });
+}
+
+export async function deleteItem(container, id, key, etag, headers = {}) {
+  const condition = etag ? { "if-match": etag } : {};
+  return account().send("DELETE", [...container, "docs", id],
+    { headers: { ...keyHeader(key), ...condition, ...headers } });
+}
+
+/** A page of a query: its rows as texts, and what the server says about it. */
+export async function query(container, text, { parameters = [], continuation, pageSize = 100, explain, signal } = {}) {
+  const started = performance.now();
+  const answer = await account().send("POST", [...container, "docs"], {
+    signal,
+    body: JSON.stringify({ query: text, parameters }),
+    headers: {
+      "content-type": "application/query+json",
+      "x-ms-documentdb-isquery": "true",
+      "x-ms-documentdb-query-enablecrosspartition": "true",
+      "x-ms-documentdb-populatequerymetrics": "true",
+      "x-ms-max-item-count": String(pageSize),
+      ...(continuation ? { "x-ms-continuation": continuation } : {}),
+      ...(explain ? { "x-orrery-explain": "json" } : {}),
+    },
+  });
+  return {
+    rows: elements(member(answer.text, "Documents")),
+    charge: answer.charge,
+    continuation: answer.continuation,
+    millis: performance.now() - started,
+    metrics: metricsIn(answer.header("x-ms-documentdb-query-metrics") ?? ""),
+    explanation: explanationIn(answer.header("x-orrery-explain")),
+  };
+}
+
+function metricsIn(header) {
+  return Object.fromEntries(header.split(";").filter(Boolean).map((pair) => {
+    const [name, value] = pair.split("=");
+    return [name, Number(value)];
+  }));
+}
+
+/** A plan as %-escaped JSON; another server than Orrery sends none. */
+function explanationIn(header) {
+  return header === null ? null : JSON.parse(decodeURIComponent(header));
+}
+
+/** What has changed behind a position, and the position after it. */
+export async function changes(container, position, { mode = "Incremental Feed", signal } = {}) {
+  const answer = await account().send("GET", [...container, "docs"], {
+    signal,
+    headers: { "a-im": mode, "x-ms-max-item-count": "100", ...(position ? { "if-none-match": position } : {}) },
+  });
+  return {
+    rows: answer.status === 304 ? [] : elements(member(answer.text, "Documents")),
+    position: answer.header("etag"),
+    charge: answer.charge,
+  };
+}

@@ -1,0 +1,51 @@
+// Where it begins: sign in, then show the view of the address.
+
+import { resume } from "./api/session.js";
+import { parts } from "./ui/router.js";
+import { h, show } from "./ui/dom.js";
+import { Shell } from "./ui/shell.js";
+import { signInPage } from "./views/sign-in.js";
+import { views } from "./views/views.js";
+
+let shell;
+let leave = () => {};
+let visits = 0;
+
+/** Databases, containers, scripts or users have changed. */
+const changed = () => shell.tree.refresh();
+
+/** Shows the view of the present address; a view may return what has to be done when it is left. */
+async function visit() {
+  const visit = ++visits;
+  leave();
+  leave = () => {};
+  shell.moved();
+  const place = h("div", { class: "view" }, h("p", { class: "hint", role: "status" }, "Loading…"));
+  show(shell.main, place);
+  try {
+    const left = (await views(parts(), place)) ?? (() => {});
+    if (visit === visits) {
+      leave = left;
+    } else {
+      left();
+    }
+  } catch (problem) {
+    if (visit === visits) {
+      show(place, h("div", { class: "problem", role: "alert" }, problem.message));
+    }
+  }
+}
+
+async function start() {
+  if (!(await resume())) {
+    await signInPage();
+  }
+  shell = new Shell();
+  shell.mount();
+  window.addEventListener("hashchange", visit);
+  window.addEventListener("orrery-changed", changed);
+  await shell.tree.refresh();
+  await visit();
+}
+
+start();

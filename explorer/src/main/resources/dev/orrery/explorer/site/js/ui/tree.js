@@ -1,0 +1,118 @@
+// A tree of links, moved through with the arrow keys.
+
+import { h, show } from "./dom.js";
+import { failed } from "./notices.js";
+
+/**
+ * Shows nodes as a tree. A node has a label, perhaps a link (href) and a function for its children; its key says which node
+ * it is, so that it stays open when the tree is made anew.
+ */
+export class Tree {
+  #open = new Set();
+  #roots;
+  element;
+
+  constructor(label, roots) {
+    this.#roots = roots;
+    this.element = h("ul", { role: "tree", class: "tree", "aria-label": label, onkeydown: (event) => this.#moved(event) });
+  }
+
+  /** Asks for all open nodes again. */
+  async refresh() {
+    try {
+      const items = await this.#items(await this.#roots(), 1);
+      const focused = document.activeElement?.closest?.("[role=treeitem]")?.dataset.key;
+      show(this.element, items.length ? items : h("li", { class: "hint" }, "No databases yet"));
+      this.mark();
+      if (focused !== undefined) {
+        this.#visible().find((item) => item.dataset.key === focused)?.focus();
+      }
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+
+  /** Opens the nodes with these keys. */
+  open(keys) {
+    const before = this.#open.size;
+    keys.forEach((key) => this.#open.add(key));
+    return this.#open.size > before;
+  }
+
+  /** Marks the node of the present address. */
+  mark() {
+    let focusable = null;
+    for (const item of this.element.querySelectorAll("[role=treeitem]")) {
+      const link = item.querySelector(":scope > .node > a");
+      const isCurrent = link !== null && location.hash.startsWith(link.getAttribute("href"))
+        && (location.hash === link.getAttribute("href") || item.getAttribute("aria-expanded") === null);
+      item.setAttribute("aria-selected", isCurrent);
+      item.tabIndex = -1;
+      focusable = isCurrent ? item : focusable;
+    }
+    focusable ??= this.element.querySelector("[role=treeitem]");
+    if (focusable !== null) {
+      focusable.tabIndex = 0;
+    }
+  }
+
+  async #items(nodes, level) {
+    return Promise.all(nodes.map((node) => this.#item(node, level)));
+  }
+
+  async #item(node, level) {
+    const item = h("li", { role: "treeitem", "data-key": node.key, "aria-level": level, tabindex: "-1" });
+    const isOpen = node.children !== undefined && this.#open.has(node.key);
+    const twisty = h("span", { class: "twisty", "aria-hidden": "true" }, node.children ? "▸" : "");
+    const label = node.href
+      ? h("a", { href: node.href, tabindex: "-1" }, node.label)
+      : h("span", {}, node.label);
+    const line = h("div", { class: `node ${node.kind ?? ""}` }, twisty, label);
+    item.append(line);
+    if (node.children) {
+      item.setAttribute("aria-expanded", isOpen);
+      const toggled = () => this.#toggle(node.key);
+      twisty.addEventListener("click", toggled);
+      if (!node.href) {
+        label.addEventListener("click", toggled);
+      }
+    }
+    if (isOpen) {
+      item.append(h("ul", { role: "group" }, await this.#items(await node.children(), level + 1)));
+    }
+    return item;
+  }
+
+  #toggle(key) {
+    if (!this.#open.delete(key)) {
+      this.#open.add(key);
+    }
+    return this.refresh();
+  }
+
+  #visible() {
+    return [...this.element.querySelectorAll("[role=treeitem]")];
+  }
+
+  #moved(event) {
+    const item = event.target.closest("[role=treeitem]");
+    const items = this.#visible();
+    const at = items.indexOf(item);
+    const expanded = item?.getAttribute("aria-expanded");
+    const steps = {
+      ArrowDown: () => items[at + 1]?.focus(),
+      ArrowUp: () => items[at - 1]?.focus(),
+      Home: () => items[0].focus(),
+      End: () => items.at(-1).focus(),
+      ArrowRight: () => (expanded === "false" ? this.#toggle(item.dataset.key) : items[at + 1]?.focus()),
+      ArrowLeft: () => (expanded === "true"
+        ? this.#toggle(item.dataset.key)
+        : item.parentElement.closest("[role=treeitem]")?.focus()),
+      Enter: () => (item.querySelector(":scope > .node > a") ?? item.querySelector(".twisty")).click(),
+    };
+    if (item !== null && steps[event.key]) {
+      event.preventDefault();
+      steps[event.key]();
+    }
+  }
+}

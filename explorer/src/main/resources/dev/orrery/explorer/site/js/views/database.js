@@ -1,0 +1,41 @@
+// A database: its containers and its throughput.
+
+import { containers, offerOf, read, users } from "../api/resources.js";
+import { button } from "../ui/button.js";
+import { h, show, table } from "../ui/dom.js";
+import { heading } from "../ui/heading.js";
+import { address, containerAddress } from "../ui/router.js";
+import { createContainer, deleteDatabase } from "./creations.js";
+import { throughputSection } from "./throughput.js";
+
+export async function databaseView(place, id) {
+  const [database, found, people] = await Promise.all([read(["dbs", id]), containers(id), users(id)]);
+  const isShared = (await offerOf(database)) !== undefined;
+  const newContainer = button("New container", () => createContainer(id, isShared), { class: "primary" });
+  show(place,
+    heading(id, newContainer, button("Delete", () => deleteDatabase(id), { class: "dangerous" })),
+    found.length === 0
+      ? h("p", { class: "empty" }, "This database has no containers yet.")
+      : table(["Container", "Partition key", "Expiry"], found.map((container) => row(id, container)),
+        { caption: "Containers" }),
+    await throughputSection(database, "Each container has throughput of its own.", () => databaseView(place, id)),
+    h("section", { class: "panel" },
+      h("div", { class: "panel-head" }, h("h2", {}, "Users"),
+        h("a", { class: "button", href: address("d", id, "users") }, "Manage")),
+      h("p", {}, people.length === 0 ? "There are no users." : people.map((user) => user.id).join(", "))));
+}
+
+function row(database, { id, partitionKey, defaultTtl }) {
+  return [
+    h("a", { href: containerAddress(database, id) }, id),
+    h("code", {}, partitionKey?.paths.join(", ") ?? ""),
+    expiry(defaultTtl),
+  ];
+}
+
+function expiry(ttl) {
+  if (ttl === undefined || ttl === null) {
+    return "never";
+  }
+  return ttl === -1 ? "as items say" : `after ${ttl} s`;
+}

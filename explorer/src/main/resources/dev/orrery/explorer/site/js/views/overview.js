@@ -1,0 +1,54 @@
+// The account at a glance.
+
+import { account } from "../api/session.js";
+import { databases } from "../api/resources.js";
+import { button } from "../ui/button.js";
+import { h, show, table } from "../ui/dom.js";
+import { bytes, count, units } from "../ui/format.js";
+import { heading } from "../ui/heading.js";
+import { address, containerAddress } from "../ui/router.js";
+import { createDatabase } from "./creations.js";
+
+export async function overview(place) {
+  const [all, metrics] = await Promise.all([databases(), account().metrics({ seconds: 1 })]);
+  const empty = all.filter(({ id }) => !metrics.containers.some(({ database }) => database === id));
+  show(place,
+    heading("Overview", button("New database", createDatabase, { class: "primary" })),
+    figures(all, metrics),
+    metrics.containers.length + empty.length === 0
+      ? h("p", { class: "empty" }, "There is nothing here yet. Create a database, or ",
+        h("a", { href: "#/connect" }, "connect an application"), ".")
+      : table(["Database", "Container", "Items", "Storage", "Partitions", "Throughput"],
+        [...metrics.containers.map(row), ...empty.map(({ id }) => [databaseLink(id), "", "", "", "", ""])],
+        { caption: "Containers", numeric: [2, 3, 4, 5] }));
+}
+
+function figures(all, { account: sums, containers }) {
+  const figure = (label, value) => h("div", { class: "figure" }, h("dt", {}, label), h("dd", {}, value));
+  const stored = containers.reduce((sum, { itemBytes, indexBytes }) => sum + itemBytes + indexBytes, 0);
+  return h("dl", { class: "figures" },
+    figure("Databases", count(all.length)),
+    figure("Containers", count(containers.length)),
+    figure("Items", count(containers.reduce((sum, { items }) => sum + items, 0))),
+    figure("Storage", bytes(stored)),
+    figure("Requests", count(sums.requests)),
+    figure("Request units", count(sums.requestUnits)),
+    figure("Throttled", count(sums.throttled)));
+}
+
+const databaseLink = (id) => h("a", { href: address("d", id) }, id);
+
+function row({ database, container, items, itemBytes, indexBytes, partitions, throughput }) {
+  return [
+    databaseLink(database),
+    h("a", { href: containerAddress(database, container) }, container),
+    count(items),
+    bytes(itemBytes + indexBytes),
+    count(partitions.length),
+    throughput ? throughputText(throughput) : "not limited",
+  ];
+}
+
+export function throughputText({ requestUnits, autoscale, shared }) {
+  return `${units(requestUnits)}/s${autoscale ? " autoscale" : ""}${shared ? " shared" : ""}`;
+}
