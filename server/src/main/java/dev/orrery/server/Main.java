@@ -1,5 +1,30 @@
 package dev.orrery.server;
 
+import dev.orrery.server.ask.BackupCommand;
+import dev.orrery.server.ask.CreateCommand;
+import dev.orrery.server.ask.DeleteCommand;
+import dev.orrery.server.ask.MergeCommand;
+import dev.orrery.server.ask.QueryCommand;
+import dev.orrery.server.ask.SplitCommand;
+import dev.orrery.server.ask.StatusCommand;
+import dev.orrery.server.ask.ThroughputCommand;
+import dev.orrery.server.directory.CertCommand;
+import dev.orrery.server.directory.CheckCommand;
+import dev.orrery.server.directory.RestoreCommand;
+import dev.orrery.server.option.CompletionCommand;
+import dev.orrery.server.option.OneLineErrors;
+import dev.orrery.server.option.OptionSources;
+import dev.orrery.server.option.SettingsFile;
+import dev.orrery.server.option.SettingsFileOption;
+import dev.orrery.server.option.Version;
+import dev.orrery.server.start.KeyCommand;
+import dev.orrery.server.start.RandomKeys;
+import dev.orrery.server.start.StartCommand;
+import dev.orrery.server.start.StopCommand;
+import dev.orrery.server.transfer.CopyCommand;
+import dev.orrery.server.transfer.ExportCommand;
+import dev.orrery.server.transfer.ImportCommand;
+import java.io.InputStream;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Map;
@@ -13,7 +38,11 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        footer = {"", "'orrery COMMAND --help' tells more about a command."})
+        footer = {
+            "",
+            "'orrery bench blog', 'orrery sample blog' and 'orrery sample modelling' show what data models cost.",
+            "'orrery COMMAND --help' tells more about a command."
+        })
 public final class Main {
 
     private Main() {}
@@ -23,16 +52,34 @@ public final class Main {
     }
 
     /** The whole command line, with the settings of an environment as its defaults. */
-    static CommandLine commandLine(Map<String, String> environment) {
+    public static CommandLine commandLine(Map<String, String> environment) {
+        return commandLine(environment, System.in);
+    }
+
+    /** The whole command line, with something else as the standard input. */
+    static CommandLine commandLine(Map<String, String> environment, InputStream standardInput) {
         OneLineErrors errors = new OneLineErrors();
         RandomKeys randomKeys = new RandomKeys(new SecureRandom());
         return new CommandLine(new Main())
                 .addSubcommand(start(environment, randomKeys))
+                .addSubcommand(new StopCommand(environment))
+                .addSubcommand(new StatusCommand())
+                .addSubcommand(new QueryCommand())
+                .addSubcommand(new ImportCommand(environment, standardInput))
+                .addSubcommand(new ExportCommand(environment))
+                .addSubcommand(new CopyCommand(environment))
+                .addSubcommand(new CreateCommand())
+                .addSubcommand(new DeleteCommand())
+                .addSubcommand(new ThroughputCommand())
+                .addSubcommand(new SplitCommand())
+                .addSubcommand(new MergeCommand())
+                .addSubcommand(new BackupCommand())
+                .addSubcommand(new RestoreCommand(environment))
                 .addSubcommand(new CheckCommand())
                 .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
                 .addSubcommand(new KeyCommand(randomKeys))
-                .addSubcommand(new SplitCommand())
-                .addSubcommand(new MergeCommand())
+                .addSubcommand(new CompletionCommand())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(100)
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)

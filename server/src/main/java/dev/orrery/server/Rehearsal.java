@@ -12,6 +12,7 @@ import dev.orrery.engine.catalog.ScriptKind;
 import dev.orrery.engine.procedure.CallOptions;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
+import dev.orrery.server.start.Announcement;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

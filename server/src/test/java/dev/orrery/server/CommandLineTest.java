@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.embedded.DataLocation;
 import dev.orrery.embedded.Orrery;
 import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -36,7 +38,9 @@ class CommandLineTest {
     void helpNamesTheCommands() {
         assertThat(run("--help")).isZero();
 
-        assertThat(out.toString()).contains("Usage: orrery", "start", "check", "cert", "key", "split", "merge");
+        assertThat(out.toString()).contains(
+                "Usage: orrery", "start", "stop", "status", "query", "import", "export", "copy", "create", "delete",
+                "throughput", "split", "merge", "backup", "restore", "check", "cert", "key", "completion");
     }
 
     @Test
@@ -85,6 +89,8 @@ class CommandLineTest {
     void mistakesOnTheCommandLineGetOneLineEach() {
         assertFailsInOneLine(2, "Missing required subcommand");
         assertFailsInOneLine(2, "Unmatched argument at index 0: 'stat'", "stat");
+        assertFailsInOneLine(2, "the nearest is 'query'", "qurey");
+        assertFailsInOneLine(2, "the nearest is '--port'", "start", "--prot=1");
         assertFailsInOneLine(2, "Unknown option: '--prot=1'", "start", "--prot=1");
         assertFailsInOneLine(2, "'--port': 'x' is not an int", "start", "--port", "x");
         assertFailsInOneLine(2, "65536 is not between 0 and 65535", "start", "--port", "65536");
@@ -138,6 +144,9 @@ class CommandLineTest {
 
         assertThat(out.toString()).contains("0 items").contains("consistent");
         assertThat(err.toString()).isEmpty();
+        out.getBuffer().setLength(0);
+        assertThat(run("check", data.toString(), "--json")).isZero();
+        assertThat(JsonText.parse(out.toString()).property("consistent")).isEqualTo(JsonValue.TRUE);
     }
 
     @Test

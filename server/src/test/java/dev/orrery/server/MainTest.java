@@ -2,6 +2,7 @@ package dev.orrery.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.server.directory.CheckCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,6 +45,23 @@ class MainTest {
             assertThat(output.readLine()).isEqualTo("Orrery has stopped");
             assertThat(program.waitFor()).isEqualTo(EXIT_CODE_OF_SIGTERM);
             assertThat(run("check", data.toString()).waitFor()).isEqualTo(CheckCommand.CLEAN);
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aServerIsStoppedByItsDirectory() throws Exception {
+        Path data = directory.resolve("data");
+        Process program = run("start", "--port", "0", "--data", data.toString());
+        try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+            output.readLine();
+            Process stop = run("stop", "--data", data.toString());
+
+            assertThat(stop.inputReader().readLine()).contains("has stopped (process " + program.pid() + ")");
+            assertThat(stop.waitFor()).isZero();
+            assertThat(program.isAlive()).isFalse();
+            assertThat(run("stop", "--data", data.toString()).waitFor()).isEqualTo(1);
         } finally {
             program.destroyForcibly();
         }

@@ -1,0 +1,9 @@
+package dev.orrery.server.client;
+
+/** A partition key range: a physical partition, as clients see it; its ends are in hexadecimal digits. */
+public record KeyRange(String id, String minInclusive, String maxExclusive) {
+
+    boolean overlaps(String min, String max) {
+        return minInclusive.compareTo(max) < 0 && min.compareTo(maxExclusive) < 0;
+    }
+}

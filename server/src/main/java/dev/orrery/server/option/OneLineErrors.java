@@ -1,0 +1,53 @@
+package dev.orrery.server.option;
+
+import dev.orrery.model.OrreryException;
+import java.io.PrintWriter;
+import java.util.Collection;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What the user sees when a command fails: one line for what went wrong, a stack trace only for what is a bug. */
+public final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] arguments) {
+        CommandLine command = problem.getCommandLine();
+        print(command,
+                problem.getMessage() + suggestion(problem) + " ('" + command.getCommandSpec().qualifiedName()
+                        + " --help' tells more)");
+        return command.getCommandSpec().exitCodeOnInvalidInput();
+    }
+
+    /** The command or option that may have been meant. */
+    private static String suggestion(ParameterException problem) {
+        if (!(problem instanceof UnmatchedArgumentException unmatched) || unmatched.getUnmatched().isEmpty()) {
+            return "";
+        }
+        String written = unmatched.getUnmatched().getFirst();
+        Collection<String> known = written.startsWith("-")
+                ? unmatched.getCommandLine().getCommandSpec().optionsMap().keySet()
+                : unmatched.getCommandLine().getSubcommands().keySet();
+        String name = written.replaceAll("=.*", "");
+        return known.isEmpty() ? "" : "; the nearest is '" + NearestName.to(name, known) + "'";
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments)
+            throws Exception {
+        if (!(problem instanceof OrreryException)) {
+            throw problem;
+        }
+        print(command, problem.getMessage());
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+
+    private void print(CommandLine command, String line) {
+        PrintWriter err = command.getErr();
+        err.println("orrery: " + line.lines().findFirst().orElse("it failed, and nothing says why"));
+        err.flush();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.orrery.server.start;
+
+import dev.orrery.embedded.Orrery;
+import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.server.option.Version;
+import java.net.URI;
+
+/** What a server says when it is ready: how to reach it, and where its data is. */
+public record Announcement(Orrery server, OrrerySettings settings) {
+
+    public String text() {
+        return """
+                Orrery %s is ready at %s
+                Its data is %s
+                Through TLS it is at %s ('orrery cert' says how clients come to trust it)
+                Its key is %s
+                Connection string: AccountEndpoint=%s;AccountKey=%s;"""
+                .formatted(
+                        Version.current(),
+                        server.endpoint(),
+                        server.dataLocation().description(),
+                        server.secureEndpoint(),
+                        isWellKnown() ? server.key() + " (the emulator's, which everybody knows)" : "as given",
+                        endpointForClients(),
+                        isWellKnown() ? server.key() : "<the key as given>");
+    }
+
+    private boolean isWellKnown() {
+        return server.key().equals(AccountKeys.WELL_KNOWN.primary());
+    }
+
+    private URI endpointForClients() {
+        return settings.advertisedEndpoint().orElseGet(server::secureEndpoint);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.orrery.server.transfer;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** The entries of a file, one after the other. */
+interface EntrySource {
+
+    /** The next entry; empty after the last. */
+    Optional<Entry> next() throws IOException;
+}

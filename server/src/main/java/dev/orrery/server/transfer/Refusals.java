@@ -1,0 +1,27 @@
+package dev.orrery.server.transfer;
+
+import dev.orrery.model.OrreryException;
+import dev.orrery.server.client.Answer;
+
+/** Tells failures that are about one item from those that all others would meet as well. */
+final class Refusals {
+
+    private static final int LOGICAL_PARTITION_FULL = 1014;
+
+    private Refusals() {}
+
+    static boolean isAboutTheItem(OrreryException problem) {
+        return switch (problem.code()) {
+            case INVALID_JSON, NESTING_TOO_DEEP, INVALID_PARTITION_KEY -> true;
+            default -> false;
+        };
+    }
+
+    static boolean isAboutTheItem(Answer answer) {
+        return switch (answer.status()) {
+            case 400, 409, 413 -> true;
+            case 403 -> answer.subStatus() == LOGICAL_PARTITION_FULL;
+            default -> false;
+        };
+    }
+}
