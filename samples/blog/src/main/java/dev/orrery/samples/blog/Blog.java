@@ -6,6 +6,8 @@ import java.util.List;
  * The ten requests of the blogging platform, and what each has cost. Posts come with their author's name and their
  * counts, comments and likes with the name of the user; posts in lists have a shortened text, and the latest of a
  * list comes first.
+ *
+ * <p>Whoever gets no answer may repeat a request: what is there already under its id isn't created again, nor counted.
  */
 public interface Blog {
 

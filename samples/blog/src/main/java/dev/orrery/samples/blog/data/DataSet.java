@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Users, posts, comments and likes, each of which follows from its numbers and a seed: no matter how many there are,
@@ -134,6 +135,11 @@ public record DataSet(long seed, double scale) {
             }
         }
         return items;
+    }
+
+    /** How many posts there are of the users from one number up to another one, which is not among them. */
+    public long postCountOfAll(int fromUser, int toUser) {
+        return IntStream.range(fromUser, toUser).mapToLong(this::postCount).sum();
     }
 
     /** The latest posts of all, the latest first. */

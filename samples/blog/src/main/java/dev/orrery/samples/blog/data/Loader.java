@@ -1,17 +1,11 @@
 package dev.orrery.samples.blog.data;
 
-import com.azure.cosmos.CosmosException;
-import com.azure.cosmos.models.CosmosBulkOperationResponse;
-import com.azure.cosmos.models.CosmosBulkOperations;
-import com.azure.cosmos.models.CosmosItemOperation;
-import com.azure.cosmos.models.PartitionKey;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.Post;
 import dev.orrery.samples.blog.design.BlogDatabase;
 import dev.orrery.samples.blog.design.StoredShape;
-import java.util.stream.IntStream;
+import java.util.List;
 import java.util.stream.Stream;
-import reactor.core.publisher.Flux;
 
 /**
  * Brings a data set into a database, with all copies that its design has, many items at a time. If it is stopped, the
@@ -22,19 +16,27 @@ public final class Loader {
     private static final int FEED_POSTS = 100;
 
     private final BlogDatabase database;
+    private final Destination destination;
     private final DataSet data;
     private final ItemShapes shapes;
     private final Progress progress;
     private final LoadMarker marker;
     private final int usersAtATime;
 
+    /** A loader by requests, which hasn't begun. */
+    public Loader(BlogDatabase database, DataSet data, Progress progress, int usersAtATime) {
+        this(database, new BulkRequests(database), data, progress, usersAtATime);
+    }
+
     /**
      * A loader that hasn't begun.
      *
      * @param usersAtATime after so many users with all that is on their posts, it is remembered how far it is
      */
-    public Loader(BlogDatabase database, DataSet data, Progress progress, int usersAtATime) {
+    public Loader(
+            BlogDatabase database, Destination destination, DataSet data, Progress progress, int usersAtATime) {
         this.database = database;
+        this.destination = destination;
         this.data = data;
         this.progress = progress;
         this.usersAtATime = usersAtATime;
@@ -46,55 +48,49 @@ public final class Loader {
     public void load() {
         int users = data.userCount();
         int loaded = marker.usersLoaded();
-        progress.start(data.itemCount(0, loaded), data.itemCount(0, users));
+        progress.start(itemCount(loaded), itemCount(users));
         while (loaded < users) {
             int next = Math.min(loaded + usersAtATime, users);
             loadUsers(loaded, next);
+            if (next == users && database.design() == Design.V3) {
+                // Only once: later it is for the workers to say what is in the feed.
+                loadFeed();
+            }
             marker.remember(next);
             loaded = next;
-        }
-        if (database.design() == Design.V3) {
-            loadFeed();
         }
         progress.end();
     }
 
     private void loadUsers(int from, int to) {
-        write(BlogDatabase.USERS, IntStream.range(from, to).boxed().flatMap(this::besideUser)).blockLast();
-        progress.add(to - from);
-        write(BlogDatabase.POSTS, IntStream.range(from, to).boxed().flatMap(shapes::postsOf))
-                .doOnNext(response -> progress.add(1))
-                .blockLast();
+        destination.write(BlogDatabase.USERS, new Destination.Users(from, to, this::besideUser, progress::add));
+        destination.write(BlogDatabase.POSTS, new Destination.Users(from, to, shapes::postsOf, progress::add));
     }
 
-    private Stream<CosmosItemOperation> besideUser(int user) {
-        return database.design() == Design.V3
+    private Stream<ShapedItem> besideUser(int user) {
+        return hasCopiesBesideUsers()
                 ? Stream.concat(shapes.user(user), shapes.shortPostsOf(user))
                 : shapes.user(user);
     }
 
+    private boolean hasCopiesBesideUsers() {
+        return database.design() == Design.V3;
+    }
+
+    /** All that is written for users from the first up to a number, copies included. */
+    private long itemCount(int users) {
+        long copies = hasCopiesBesideUsers() ? data.postCountOfAll(0, users) : 0;
+        return data.itemCount(0, users) + copies;
+    }
+
     private void loadFeed() {
-        write(BlogDatabase.FEED, data.latestPosts(FEED_POSTS).stream()
-                .map(Post::shortened)
-                .map(post -> CosmosBulkOperations.getUpsertItemOperation(post, new PartitionKey(Post.TYPE))))
-                .blockLast();
-    }
-
-    private Flux<CosmosBulkOperationResponse<Object>> write(
-            String container, Stream<CosmosItemOperation> operations) {
-        return database.container(container)
-                .<Object>executeBulkOperations(Flux.fromStream(operations))
-                .doOnNext(Loader::requireWritten);
-    }
-
-    private static void requireWritten(CosmosBulkOperationResponse<Object> response) {
-        boolean isWritten = response.getResponse() != null && response.getResponse().isSuccessStatusCode();
-        if (isWritten) {
-            return;
-        }
-        if (response.getException() instanceof CosmosException failure) {
-            throw failure;
-        }
-        throw new IllegalStateException("An item could not be written", response.getException());
+        List<Post> latest = data.latestPosts(FEED_POSTS);
+        destination.write(
+                BlogDatabase.FEED,
+                new Destination.Users(
+                        0,
+                        1,
+                        first -> latest.stream().map(post -> new ShapedItem(post.shortened(), Post.TYPE)),
+                        written -> {}));
     }
 }

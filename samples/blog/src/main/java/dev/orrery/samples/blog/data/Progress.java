@@ -68,6 +68,16 @@ public final class Progress {
         }
     }
 
+    /** How much was done since the start. */
+    public long added() {
+        lock.lock();
+        try {
+            return done - before;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void draw(long nowMillis) {
         drawnMillis = nowMillis;
         double part = total == 0 ? 1 : Math.min(1, (double) done / total);

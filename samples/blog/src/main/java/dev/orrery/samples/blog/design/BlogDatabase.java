@@ -41,7 +41,8 @@ public final class BlogDatabase {
     static final String CREATE_LIKE = "createLike";
 
     /** Copies of what is elsewhere. No query asks for them, so their index terms would cost every write in vain. */
-    private static final List<String> COPIES = List.of("/userUsername/?", "/commentCount/?", "/likeCount/?");
+    private static final List<String> COPIES =
+            List.of("/userUsername/?", "/commentCount/?", "/likeCount/?", "/version/?");
 
     /** Where there is but one item that isn't a post, and nobody looks for users by name or for posts by words. */
     private static final List<String> NEVER_ASKED =
@@ -50,6 +51,9 @@ public final class BlogDatabase {
     /** By which the latest posts are found without looking at comments and likes. */
     private static final List<CompositePath> LATEST_OF_A_TYPE =
             List.of(new CompositePath().setPath("/type"), new CompositePath().setPath("/creationDate"));
+
+    /** For how long items live, if they don't say it themselves: for ever. */
+    private static final int ONLY_IF_AN_ITEM_SAYS_SO = -1;
 
     private final CosmosAsyncDatabase database;
     private final Design design;
@@ -117,6 +121,10 @@ public final class BlogDatabase {
                 .setIncludedPaths(List.of(new IncludedPath("/*")))
                 .setExcludedPaths(excluded.stream().map(ExcludedPath::new).toList())
                 .setCompositeIndexes(id.equals(POSTS) ? List.of(LATEST_OF_A_TYPE) : List.of()));
+        if (id.equals(LEASES)) {
+            // The SDK's workers lock them for a while when they begin, and may be gone before they unlock them.
+            properties.setDefaultTimeToLiveInSeconds(ONLY_IF_AN_ITEM_SAYS_SO);
+        }
         database.createContainerIfNotExists(properties, ThroughputProperties.createManualThroughput(throughput))
                 .block();
     }
@@ -133,15 +141,16 @@ public final class BlogDatabase {
     }
 
     private void createProcedure(String name) {
-        Programs.ifAbsent(database.getContainer(POSTS)
+        Creation.ifAbsent(database.getContainer(POSTS)
                 .getScripts()
-                .createStoredProcedure(new CosmosStoredProcedureProperties(name, Programs.body(name))));
+                .createStoredProcedure(new CosmosStoredProcedureProperties(name, Programs.body(name))))
+                .block();
     }
 
     private void createTrigger() {
         CosmosTriggerProperties trigger = new CosmosTriggerProperties(TRUNCATE_FEED, Programs.body(TRUNCATE_FEED));
         trigger.setTriggerType(TriggerType.POST).setTriggerOperation(TriggerOperation.ALL);
-        Programs.ifAbsent(database.getContainer(FEED).getScripts().createTrigger(trigger));
+        Creation.ifAbsent(database.getContainer(FEED).getScripts().createTrigger(trigger)).block();
     }
 
     private static List<String> and(List<String> some, List<String> others) {

@@ -71,7 +71,7 @@ sealed class DenormalisedBlog implements Blog permits RepartitionedBlog {
     @Override
     public final Cost comment(NewComment comment) {
         return Meter.measureCommand(meter -> posts(meter)
-                .call(BlogDatabase.CREATE_COMMENT, comment.postId(), comment.postId(), comment.toComment()));
+                .createBy(BlogDatabase.CREATE_COMMENT, comment.postId(), comment.postId(), comment.toComment()));
     }
 
     @Override
@@ -84,7 +84,7 @@ sealed class DenormalisedBlog implements Blog permits RepartitionedBlog {
     @Override
     public final Cost like(NewLike like) {
         return Meter.measureCommand(meter -> posts(meter)
-                .call(BlogDatabase.CREATE_LIKE, like.postId(), like.postId(), like.toLike()));
+                .createBy(BlogDatabase.CREATE_LIKE, like.postId(), like.postId(), like.toLike()));
     }
 
     @Override

@@ -24,11 +24,11 @@ record MeteredContainer(CosmosAsyncContainer container, Meter meter) {
                 .map(CosmosItemResponse::getItem);
     }
 
+    /** Creates an item, unless there is one with this id. */
     Mono<Void> create(Object item, String partitionKey) {
-        return container
+        return Creation.ifAbsent(container
                 .createItem(item, new PartitionKey(partitionKey), null)
-                .doOnNext(meter::count)
-                .then();
+                .doOnNext(meter::count));
     }
 
     Mono<Void> upsert(Object item, String partitionKey) {
@@ -45,16 +45,15 @@ record MeteredContainer(CosmosAsyncContainer container, Meter meter) {
                 .then();
     }
 
-    /** Runs a stored procedure in a logical partition. */
-    Mono<Void> call(String procedure, String partitionKey, Object... arguments) {
+    /** Runs a stored procedure that creates an item in a logical partition, unless there is one with this id. */
+    Mono<Void> createBy(String procedure, String partitionKey, Object... arguments) {
         CosmosStoredProcedureRequestOptions options =
                 new CosmosStoredProcedureRequestOptions().setPartitionKey(new PartitionKey(partitionKey));
-        return container
+        return Creation.ifAbsent(container
                 .getScripts()
                 .getStoredProcedure(procedure)
                 .execute(List.of(arguments), options)
-                .doOnNext(meter::count)
-                .then();
+                .doOnNext(meter::count));
     }
 
     /** What a query finds in one logical partition. */

@@ -29,7 +29,7 @@ final class ReferencingBlog implements Blog {
     private static final String COUNT_COMMENTS = "SELECT VALUE COUNT(1) FROM c WHERE c.type = 'comment'";
     private static final String COUNT_LIKES = "SELECT VALUE COUNT(1) FROM c WHERE c.type = 'like'";
     private static final String USERNAME = "SELECT VALUE c.username FROM c";
-    private static final int AT_A_TIME = 64;
+    private static final int AT_A_TIME = 16;
 
     private final CosmosAsyncContainer users;
     private final CosmosAsyncContainer posts;

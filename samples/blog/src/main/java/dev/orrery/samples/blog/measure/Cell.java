@@ -3,43 +3,55 @@ package dev.orrery.samples.blog.measure;
 import dev.orrery.samples.blog.Cost;
 import dev.orrery.samples.blog.Design;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * What one request has cost in one design, on the average.
+ * What one request has cost in one design.
  *
- * @param requests how many requests to the database it took
+ * @param times how often it was measured
+ * @param requestUnits on the average
+ * @param requests how many requests to the database it took, on the average
  */
-public record Cell(Request request, Design design, double requestUnits, double requests, double millis) {
+public record Cell(
+        Request request, Design design, int times, double requestUnits, double requests, Latency latency) {
 
-    private static final double NANOS_OF_A_MILLISECOND = 1e6;
+    /** By how much charges may differ from the published ones. */
+    private static final double TOLERANCE = 0.1;
 
     static Cell of(Request request, Design design, List<Cost> costs) {
         return new Cell(
                 request,
                 design,
+                costs.size(),
                 costs.stream().mapToDouble(Cost::requestUnits).average().orElseThrow(),
                 costs.stream().mapToInt(Cost::requests).average().orElseThrow(),
-                costs.stream().mapToLong(cost -> cost.latency().toNanos()).average().orElseThrow()
-                        / NANOS_OF_A_MILLISECOND);
+                Latency.of(costs.stream().map(Cost::latency).toList()));
+    }
+
+    public double publishedRequestUnits() {
+        return request.publishedRequestUnits(design);
+    }
+
+    public double publishedMillis() {
+        return request.publishedMillis(design);
     }
 
     /** By which part of the published charge this one differs from it. */
-    public double difference() {
-        return requestUnits / request.publishedRequestUnits(design) - 1;
+    public double chargeDifference() {
+        return requestUnits / publishedRequestUnits() - 1;
     }
 
-    @Override
-    public String toString() {
-        return String.format(
-                Locale.ROOT,
-                "%s %s  %8.2f RU  published %8.2f  %+6.1f %%  %6.1f requests  %7.1f ms",
-                request,
-                design,
-                requestUnits,
-                request.publishedRequestUnits(design),
-                difference() * 100,
-                requests,
-                millis);
+    /** By which part of the published latency half of the calls differ from it. */
+    public double latencyDifference() {
+        return latency.p50Millis() / publishedMillis() - 1;
+    }
+
+    /** True if the charge is within a tenth of the published one. */
+    public boolean isChargedAsPublished() {
+        return Math.abs(chargeDifference()) <= TOLERANCE;
+    }
+
+    /** True if half of the calls took less time than was published. */
+    public boolean isFasterThanPublished() {
+        return latencyDifference() < 0;
     }
 }

@@ -12,20 +12,31 @@ import java.util.UUID;
 /** Whom and what requests are about, by chance: users and posts of a data set, and new things that fit there. */
 final class Subjects {
 
+    /** A prime beyond any number of users: steps of this length come to each of them before they come to one again. */
+    private static final long STEP = 1_000_000_007L;
+
+    /** A leap year before all years of the data set. */
+    private static final String LONG_AGO = "2012";
+
     private final DataSet data;
     private final SplittableRandom random;
+    private long user;
 
     Subjects(DataSet data, long seed) {
         this.data = data;
         this.random = new SplittableRandom(seed);
+        this.user = random.nextInt(data.userCount());
     }
 
-    String newId() {
-        return new UUID(random.nextLong(), random.nextLong()).toString();
+    /** Another one each time, even after a measurement that was broken off. */
+    private static String newId() {
+        return UUID.randomUUID().toString();
     }
 
+    /** Each one as often as any other. */
     User user() {
-        return data.user(random.nextInt(data.userCount()));
+        user = (user + STEP) % data.userCount();
+        return data.user((int) user);
     }
 
     User newUser() {
@@ -34,19 +45,20 @@ final class Subjects {
 
     /** Each post is as likely as any other if users are taken by the number of their posts. */
     Post post() {
-        int user;
+        int author;
         int place;
         do {
-            user = random.nextInt(data.userCount());
+            author = random.nextInt(data.userCount());
             place = random.nextInt(DataSet.POSTS_MAX);
-        } while (place >= data.postCount(user));
-        return data.post(user, place);
+        } while (place >= data.postCount(author));
+        return data.post(author, place);
     }
 
-    /** A post like others, which is not among the latest: those are to stay as they are. */
+    /** A post like others, but older than all: the latest ones are to stay as they are. */
     NewPost newPost() {
         Post like = post();
-        return new NewPost(newId(), user(), like.title(), like.content(), like.creationDate());
+        String date = LONG_AGO + like.creationDate().substring(LONG_AGO.length());
+        return new NewPost(newId(), user(), like.title(), like.content(), date);
     }
 
     NewComment newComment() {

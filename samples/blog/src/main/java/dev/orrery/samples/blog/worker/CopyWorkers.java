@@ -26,11 +26,11 @@ public final class CopyWorkers implements AutoCloseable {
      */
     public static CopyWorkers start(BlogDatabase database, WorkerSettings settings) {
         CopyWorkers started = new CopyWorkers();
-        if (database.design() != Design.V1) {
-            started.startNames(database, settings);
-        }
-        if (database.design() == Design.V3) {
-            started.startPosts(database, settings);
+        try {
+            started.startAll(database, settings);
+        } catch (RuntimeException e) {
+            started.close();
+            throw e;
         }
         return started;
     }
@@ -39,6 +39,15 @@ public final class CopyWorkers implements AutoCloseable {
     public static void catchUp(BlogDatabase database, WorkerSettings settings, Duration patience) {
         try (CopyWorkers workers = start(database, settings)) {
             workers.awaitCaughtUp(patience);
+        }
+    }
+
+    private void startAll(BlogDatabase database, WorkerSettings settings) {
+        if (database.design() != Design.V1) {
+            startNames(database, settings);
+        }
+        if (database.design() == Design.V3) {
+            startPosts(database, settings);
         }
     }
 

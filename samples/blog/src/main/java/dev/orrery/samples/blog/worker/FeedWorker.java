@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.orrery.samples.blog.design.BlogDatabase;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -19,6 +20,7 @@ final class FeedWorker implements AutoCloseable {
     private final String name;
     private final Consumer<List<JsonNode>> handler;
     private final ChangeFeedProcessor processor;
+    private final AtomicInteger running = new AtomicInteger();
     private volatile long activeNanos = System.nanoTime();
     private volatile RuntimeException lastFailure;
 
@@ -53,7 +55,7 @@ final class FeedWorker implements AutoCloseable {
 
     /** If it fails, the processor comes with the same changes again. */
     private void handle(List<JsonNode> changes) {
-        activeNanos = System.nanoTime();
+        running.incrementAndGet();
         try {
             handler.accept(changes);
         } catch (RuntimeException e) {
@@ -61,6 +63,7 @@ final class FeedWorker implements AutoCloseable {
             throw e;
         } finally {
             activeNanos = System.nanoTime();
+            running.decrementAndGet();
         }
     }
 
@@ -73,11 +76,15 @@ final class FeedWorker implements AutoCloseable {
             if (System.nanoTime() > endNanos) {
                 throw new IllegalStateException("A worker hasn't caught up: " + description(), lastFailure);
             }
-            if (System.nanoTime() - activeNanos > IDLE_MAX.toNanos()) {
+            if (isIdle()) {
                 restart();
             }
             pause();
         }
+    }
+
+    private boolean isIdle() {
+        return running.get() == 0 && System.nanoTime() - activeNanos > IDLE_MAX.toNanos();
     }
 
     private boolean isCaughtUp() {

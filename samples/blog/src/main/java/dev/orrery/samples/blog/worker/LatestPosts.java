@@ -3,7 +3,6 @@ package dev.orrery.samples.blog.worker;
 import static java.util.Comparator.comparing;
 
 import com.azure.cosmos.CosmosAsyncContainer;
-import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +11,6 @@ import dev.orrery.samples.blog.design.BlogDatabase;
 import java.util.List;
 import java.util.function.Consumer;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /** From posts to the feed: puts new posts and changed ones there, as long as they are among the latest 100. */
 final class LatestPosts implements Consumer<List<JsonNode>> {
@@ -23,15 +21,17 @@ final class LatestPosts implements Consumer<List<JsonNode>> {
     private static final PartitionKey ALL = new PartitionKey(Post.TYPE);
 
     private final CosmosAsyncContainer feed;
+    private final PostCopies copies;
 
     LatestPosts(CosmosAsyncContainer feed) {
         this.feed = feed;
+        copies = new PostCopies(feed, List.of(BlogDatabase.TRUNCATE_FEED));
     }
 
     @Override
     public void accept(List<JsonNode> changes) {
-        List<Post> latest = Items.shortPosts(changes)
-                .sorted(comparing(Post::creationDate).reversed())
+        List<PostCopy> latest = PostCopy.of(changes)
+                .sorted(comparing(PostCopy::creationDate).reversed())
                 .limit(POSTS_MAX)
                 .toList();
         if (latest.isEmpty()) {
@@ -40,8 +40,8 @@ final class LatestPosts implements Consumer<List<JsonNode>> {
         // The trigger would delete older posts at once: they are spared the way.
         String oldest = oldest();
         Flux.fromIterable(latest)
-                .filter(post -> post.creationDate().compareTo(oldest) >= 0)
-                .concatMap(this::put)
+                .filter(copy -> copy.creationDate().compareTo(oldest) >= 0)
+                .concatMap(copy -> copies.put(copy, ALL))
                 .blockLast();
     }
 
@@ -51,11 +51,5 @@ final class LatestPosts implements Consumer<List<JsonNode>> {
                 .next()
                 .defaultIfEmpty("")
                 .block();
-    }
-
-    private Mono<Void> put(Post post) {
-        CosmosItemRequestOptions options = new CosmosItemRequestOptions()
-                .setPostTriggerInclude(List.of(BlogDatabase.TRUNCATE_FEED));
-        return feed.upsertItem(post, ALL, options).then();
     }
 }

@@ -12,16 +12,16 @@ final class UserPosts implements Consumer<List<JsonNode>> {
 
     private static final int AT_A_TIME = 32;
 
-    private final CosmosAsyncContainer users;
+    private final PostCopies copies;
 
     UserPosts(CosmosAsyncContainer users) {
-        this.users = users;
+        copies = new PostCopies(users, List.of());
     }
 
     @Override
     public void accept(List<JsonNode> changes) {
-        Flux.fromStream(Items.shortPosts(changes))
-                .flatMap(post -> users.upsertItem(post, new PartitionKey(post.userId()), null), AT_A_TIME)
+        Flux.fromStream(PostCopy.of(changes))
+                .flatMap(copy -> copies.put(copy, new PartitionKey(copy.post().userId())), AT_A_TIME)
                 .blockLast();
     }
 }

@@ -2,13 +2,20 @@
 function createComment(postId, comment) {
   const posts = getContext().getCollection();
 
-  posts.readDocument(`${posts.getAltLink()}/docs/${postId}`, (missing, post) => {
+  const read = posts.readDocument(`${posts.getAltLink()}/docs/${postId}`, (missing, post) => {
     if (missing) throw missing;
     post.commentCount += 1;
 
-    posts.replaceDocument(post._self, post, (refused) => {
+    const replaced = posts.replaceDocument(post._self, post, (refused) => {
       if (refused) throw refused;
-      posts.createDocument(posts.getSelfLink(), { ...comment, postId });
+      insist(posts.createDocument(posts.getSelfLink(), { ...comment, postId }));
     });
+    insist(replaced);
   });
+  insist(read);
+
+  // For want of time an operation may be refused. Then the others are not to be kept either.
+  function insist(isAccepted) {
+    if (!isAccepted) throw new Error(ErrorCodes.RetryWith, "There is no time left");
+  }
 }

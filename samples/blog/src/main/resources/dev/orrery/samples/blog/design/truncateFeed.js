@@ -5,12 +5,13 @@ function truncateFeed() {
   const written = getContext().getResponse().getBody();
   const query = "SELECT f.id, f._self, f.creationDate FROM f";
 
-  feed.queryDocuments(feed.getSelfLink(), query, { pageSize: 1000 }, (error, found) => {
+  const queried = feed.queryDocuments(feed.getSelfLink(), query, { pageSize: 1000 }, (error, found) => {
     if (error) throw error;
     // Whether a query sees the post just written or not, it is there once.
     const posts = found.filter((post) => post.id !== written.id).concat(written);
     posts.sort(latestFirst).slice(max).forEach(remove);
   });
+  insist(queried);
 
   function latestFirst(one, other) {
     if (one.creationDate === other.creationDate) return one.id < other.id ? 1 : -1;
@@ -18,8 +19,14 @@ function truncateFeed() {
   }
 
   function remove(post) {
-    feed.deleteDocument(post._self, (error) => {
+    const deleted = feed.deleteDocument(post._self, (error) => {
       if (error) throw error;
     });
+    insist(deleted);
+  }
+
+  // For want of time an operation may be refused. Then the post is not to be kept either: it will come again.
+  function insist(isAccepted) {
+    if (!isAccepted) throw new Error(ErrorCodes.RetryWith, "There is no time left");
   }
 }

@@ -1,0 +1,75 @@
+package dev.orrery.samples.blog.command;
+
+import dev.orrery.samples.blog.host.BlogHost;
+import dev.orrery.samples.blog.measure.Bench;
+import dev.orrery.samples.blog.measure.Loading;
+import dev.orrery.samples.blog.measure.Run;
+import dev.orrery.samples.blog.report.Report;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code orrery bench blog}. */
+@Command(
+        name = "blog",
+        description = "Measures the ten requests of a blogging platform in three designs, beside what was published of"
+                + " them.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class BenchBlogCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private BenchOptions options = new BenchOptions();
+
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        report.check();
+        List<Run> runs = report.isOfSavedRuns() ? report.savedRuns() : measure(options.tasks());
+        report.write(Report.of(runs), spec.commandLine().getOut());
+        return 0;
+    }
+
+    private List<Run> measure(List<BenchOptions.Task> tasks) throws IOException {
+        if (tasks.size() > 1 && server.isRemote()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--growth needs a server for each data set, so it can't be had with --endpoint");
+        }
+        List<Run> runs = new ArrayList<>();
+        for (BenchOptions.Task task : tasks) {
+            Bench bench = new Bench(task.data(), task.settings(), System.err, InstantSource.system());
+            Loading loading = load(bench, task);
+            try (BlogHost host = server.open(task.kindOfData())) {
+                runs.add(bench.measure(host, loading));
+            }
+        }
+        return runs;
+    }
+
+    private Loading load(Bench bench, BenchOptions.Task task) throws IOException {
+        if (options.isLoadedByRequests()) {
+            try (BlogHost host = server.open(task.kindOfData())) {
+                return bench.load(BlogHost.remote(host.account()));
+            }
+        }
+        try (BlogHost host = server.openForLoading(task.kindOfData())) {
+            return bench.load(host);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.orrery.samples.blog.measure;
+
+import static java.util.Comparator.comparing;
+
+import dev.orrery.samples.blog.Cost;
+import dev.orrery.samples.blog.data.DataSet;
+import dev.orrery.samples.blog.design.BlogDatabase;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Measures requests of one design on random subjects, which are the same in each design. Queries come before commands,
+ * and what commands write is deleted at the end: queries find the same each time.
+ */
+final class DesignBench {
+
+    private static final Duration QUERY_SLICE = Duration.ofMillis(200);
+    private static final Duration COMMAND_SLICE = Duration.ofMillis(50);
+    private static final int REQUESTS_MAX = 100;
+    private static final int CONNECTING_PART = 4;
+    private static final double NANOS_OF_A_SECOND = 1e9;
+
+    private final BlogDatabase database;
+    private final DataSet data;
+    private final Set<Request> requests;
+    private final WrittenItems written;
+    private final Runnable beforeDeletion;
+
+    /**
+     * The bench of a database that the data set is in.
+     *
+     * @param beforeDeletion is run before what was written is deleted
+     */
+    DesignBench(BlogDatabase database, DataSet data, Set<Request> requests, Runnable beforeDeletion) {
+        this.database = database;
+        this.data = data;
+        this.requests = requests;
+        this.beforeDeletion = beforeDeletion;
+        written = new WrittenItems(database);
+    }
+
+    /** Makes all requests in turn for some time, so that those that count meet code that is compiled. */
+    void warmUp(Duration time) {
+        Calls calls = calls(-1);
+        long endNanos = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() < endNanos) {
+            requests.forEach(request -> callFor(request.isQuery() ? QUERY_SLICE : COMMAND_SLICE, request, calls));
+        }
+        delete();
+    }
+
+    /** Each request so many times, one at a time. */
+    List<Cell> measure(int times) {
+        List<Cell> cells = queriesFirst().map(request -> measure(request, times)).toList();
+        delete();
+        return cells.stream().sorted(comparing(Cell::request)).toList();
+    }
+
+    /** Each request for some time, with many callers at once. */
+    List<ConcurrentCell> measureCrowd(int callers, Duration time) {
+        Scheduler threads = Schedulers.newBoundedElastic(callers, Integer.MAX_VALUE, "caller");
+        try {
+            List<ConcurrentCell> cells = queriesFirst()
+                    .map(request -> measureCrowd(request, callers, time, threads))
+                    .toList();
+            delete();
+            return cells.stream().sorted(comparing(crowd -> crowd.cell().request())).toList();
+        } finally {
+            threads.dispose();
+        }
+    }
+
+    private Stream<Request> queriesFirst() {
+        return Stream.concat(
+                requests.stream().filter(Request::isQuery),
+                requests.stream().filter(request -> !request.isQuery()));
+    }
+
+    private Cell measure(Request request, int times) {
+        Calls calls = calls(request.ordinal());
+        List<Cost> costs = new ArrayList<>(times);
+        for (int i = 0; i < times; i++) {
+            costs.add(calls.call(request));
+        }
+        return Cell.of(request, database.design(), costs);
+    }
+
+    private ConcurrentCell measureCrowd(Request request, int callers, Duration time, Scheduler threads) {
+        // So many callers need connections of their own, which take time to open.
+        callTogether(request, callers, time.dividedBy(CONNECTING_PART), threads);
+        long startNanos = System.nanoTime();
+        List<Cost> costs = callTogether(request, callers, time, threads);
+        double seconds = (System.nanoTime() - startNanos) / NANOS_OF_A_SECOND;
+        return new ConcurrentCell(callers, costs.size() / seconds, Cell.of(request, database.design(), costs));
+    }
+
+    private List<Cost> callTogether(Request request, int callers, Duration time, Scheduler threads) {
+        return Flux.range(1, callers)
+                .flatMap(
+                        caller -> Mono.fromCallable(() -> callFor(time, request, callsOf(caller, request)))
+                                .subscribeOn(threads),
+                        callers)
+                .flatMapIterable(ofOne -> ofOne)
+                .collectList()
+                .block();
+    }
+
+    /** Calls once at least, and then until the time is over. */
+    private static List<Cost> callFor(Duration time, Request request, Calls calls) {
+        long startNanos = System.nanoTime();
+        List<Cost> costs = new ArrayList<>();
+        do {
+            costs.add(calls.call(request));
+        } while (System.nanoTime() - startNanos < time.toNanos());
+        return costs;
+    }
+
+    private Calls callsOf(int caller, Request request) {
+        return calls(caller * REQUESTS_MAX + request.ordinal());
+    }
+
+    private Calls calls(int series) {
+        return new Calls(database.blog(), new Subjects(data, data.seed() + series), written);
+    }
+
+    private void delete() {
+        beforeDeletion.run();
+        written.delete();
+    }
+}

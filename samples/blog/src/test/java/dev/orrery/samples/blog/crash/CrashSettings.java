@@ -1,0 +1,21 @@
+package dev.orrery.samples.blog.crash;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * How often and when processes are killed: {@code -Dorrery.crash.rounds=20}; {@code -Dorrery.crash.seed=…} kills at the
+ * same moments again, as far as threads allow.
+ */
+final class CrashSettings {
+
+    static final int ROUNDS = Integer.getInteger("orrery.crash.rounds", 2);
+
+    private CrashSettings() {}
+
+    /** Told to whoever runs a test. */
+    static long seed() {
+        long seed = Long.getLong("orrery.crash.seed", ThreadLocalRandom.current().nextLong());
+        System.out.println("To run this crash test again: -Dorrery.crash.seed=" + seed);
+        return seed;
+    }
+}

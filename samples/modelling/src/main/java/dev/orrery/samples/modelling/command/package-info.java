@@ -1,0 +1,2 @@
+/** The command line: {@link dev.orrery.samples.modelling.command.Main} runs samples and prints what they cost. */
+package dev.orrery.samples.modelling.command;
