@@ -16,6 +16,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Loads a data set in several designs, and measures the ten requests in each. */
 public final class Bench {
@@ -58,16 +59,22 @@ public final class Bench {
             Conditions conditions = conditions(databases.getFirst(), host);
             List<Cell> cells = new ArrayList<>();
             List<ConcurrentCell> concurrentCells = new ArrayList<>();
-            for (BlogDatabase database : databases) {
-                try (CopyWorkers workers = startWorkers(workerClient, database.design())) {
-                    Runnable catchUp = () -> workers.awaitCaughtUp(WORKERS_PATIENCE);
-                    catchUp.run();
-                    DesignBench bench = new DesignBench(database, data, EnumSet.allOf(Request.class), catchUp);
-                    cells.addAll(measure(bench, database.design()));
-                    concurrentCells.addAll(measureCrowds(bench, database.design()));
-                }
-            }
+            // All of them first: they have most of the code in common, and it takes time until that is compiled.
+            databases.forEach(database -> with(workerClient, database, bench -> warmUp(bench, database.design())));
+            databases.forEach(database -> with(workerClient, database, bench -> {
+                cells.addAll(measure(bench, database.design()));
+                concurrentCells.addAll(measureCrowds(bench, database.design()));
+            }));
             return new Run(conditions, loading, cells, concurrentCells);
+        }
+    }
+
+    /** Does something while the workers of a design are running, if they are wanted. */
+    private void with(CosmosAsyncClient workerClient, BlogDatabase database, Consumer<DesignBench> work) {
+        try (CopyWorkers workers = startWorkers(workerClient, database.design())) {
+            Runnable catchUp = () -> workers.awaitCaughtUp(WORKERS_PATIENCE);
+            catchUp.run();
+            work.accept(new DesignBench(database, data, EnumSet.allOf(Request.class), catchUp));
         }
     }
 
@@ -110,9 +117,12 @@ public final class Bench {
         return CopyWorkers.start(BlogDatabase.of(client, withSuchWorkers), WorkerSettings.defaults("bench"));
     }
 
-    private List<Cell> measure(DesignBench bench, Design design) {
-        log.printf("Measuring %s: warm-up for %d s%n", design, settings.warmUp().toSeconds());
+    private void warmUp(DesignBench bench, Design design) {
+        log.printf("Warming up %s for %d s%n", design, settings.warmUp().toSeconds());
         bench.warmUp(settings.warmUp());
+    }
+
+    private List<Cell> measure(DesignBench bench, Design design) {
         log.printf("Measuring %s: each request %,d times%n", design, settings.times());
         return bench.measure(settings.times());
     }
