@@ -14,11 +14,12 @@ public final class Budget {
 
     /**
      * The time for which throughput is kept without bursts: little, so that ten seconds serve ten seconds' worth, but enough
-     * that nothing is lost while clients are on their way.
+     * that nothing is lost while clients are on their way. There is as much at the first use.
      */
     private static final long CAPACITY_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
-    private static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    /** The same for the speed of bursts, which is more than enough by itself. */
+    private static final long PEAK_CAPACITY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final TokenBucket balance = new TokenBucket();
     private final TokenBucket peak = new TokenBucket();
@@ -57,11 +58,11 @@ public final class Budget {
         }
         long parts = average.parts();
         long keptNanos = Math.max(CAPACITY_NANOS, allowance.burstNanos());
-        if (!balance.take(now, allowance.nanos(parts), keptNanos, FIRST_NANOS)) {
+        if (!balance.take(now, allowance.nanos(parts), keptNanos, CAPACITY_NANOS)) {
             return NOTHING;
         }
         if (allowance.allowsBursts()
-                && !peak.take(now, allowance.peakNanos(parts), FIRST_NANOS, FIRST_NANOS)) {
+                && !peak.take(now, allowance.peakNanos(parts), PEAK_CAPACITY_NANOS, PEAK_CAPACITY_NANOS)) {
             balance.correct(-allowance.nanos(parts));
             return NOTHING;
         }

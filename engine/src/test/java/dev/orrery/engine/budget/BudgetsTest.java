@@ -137,7 +137,7 @@ class BudgetsTest {
                 database, ContainerDefinition.of("own", BY_AUTHOR), Optional.of(new Throughput.Manual(500)));
         Container sharing = container(database, "sharing");
 
-        assertThat(unitsIn(1, own, PartitionKey.of("ann"))).isCloseTo(550, within(25));
+        assertThat(unitsIn(1, own, PartitionKey.of("ann"))).isCloseTo(650, within(25));
         serve(sharing, PartitionKey.of("ann"), 5);
 
         assertThat(sharing.partitions().all().getFirst().usage().refused()).isZero();
@@ -151,7 +151,7 @@ class BudgetsTest {
         assertThatOrreryFails(() -> budgets.admit(container, FeedScope.EVERYTHING))
                 .withCode(ErrorCode.TOO_MANY_REQUESTS);
         assertThat(partition(container, 2).usage().refused()).isEqualTo(1);
-        assertThat(unitsIn(1, container, keyIn(container, 0))).isCloseTo(1_100, within(25));
+        assertThat(unitsIn(1, container, keyIn(container, 0))).isCloseTo(1_300, within(25));
     }
 
     @Test
@@ -182,7 +182,7 @@ class BudgetsTest {
     void aRefusalTellsWhenToComeBack() {
         Container container = container(Optional.of(new Throughput.Manual(400)));
         PartitionKey key = PartitionKey.of("ann");
-        serve(container, key, 440);
+        serve(container, key, 520);
 
         int millis = retryAfter(container, key);
         time.addAndGet((millis - 1) * MILLI);
