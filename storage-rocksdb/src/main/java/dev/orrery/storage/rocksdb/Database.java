@@ -30,6 +30,9 @@ import org.rocksdb.WriteOptions;
  */
 final class Database {
 
+    /** RocksDB's own rule for a database that serves. */
+    private static final int FILES_MERGED_IN_SERVICE = 4;
+
     // What is opened for reading only writes no batch, whatever number is in it.
     private static final int NO_FAMILY = -1;
 
@@ -185,6 +188,20 @@ final class Database {
     void flush() {
         try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
             rocks.flush(options, List.copyOf(families.values()));
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileWriting(e);
+        }
+    }
+
+    /** Merges what was written as far as it would be merged as soon as the database is opened for serving. */
+    void merge() {
+        try {
+            for (ColumnFamilyHandle family : families.values()) {
+                int files = Integer.parseInt(rocks.getProperty(family, "rocksdb.num-files-at-level0"));
+                if (files >= FILES_MERGED_IN_SERVICE) {
+                    rocks.compactRange(family);
+                }
+            }
         } catch (RocksDBException e) {
             throw RocksFailure.whileWriting(e);
         }

@@ -19,6 +19,7 @@ import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
+import org.rocksdb.IndexType;
 import org.rocksdb.LRUCache;
 import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
@@ -29,9 +30,10 @@ final class DatabaseOptions implements AutoCloseable {
 
     private static final int BLOOM_BITS_PER_KEY = 10;
     private static final long BLOCK_BYTES = 8 << 10;
+    private static final int INDEX_KEYS_SHARING_PREFIXES = 16;
     private static final long LOG_FILE_BYTES_MAX = 2 << 20;
     private static final long LOG_FILES_MAX = 4;
-    private static final int LOADED_FILES_MERGED = 16;
+    private static final int LOADED_FILES_MERGED = 64;
     private static final long LOADED_LEVEL_BYTES_MAX = 1L << 40;
 
     private final Deque<AbstractNativeReference> parts = new ArrayDeque<>();
@@ -72,6 +74,7 @@ final class DatabaseOptions implements AutoCloseable {
     }
 
     private DBOptions databaseOptions(RocksSettings settings) {
+        int cores = Runtime.getRuntime().availableProcessors();
         return part(new DBOptions())
                 .setCreateIfMissing(true)
                 .setCreateMissingColumnFamilies(true)
@@ -81,7 +84,9 @@ final class DatabaseOptions implements AutoCloseable {
                 .setMaxTotalWalSize(2 * settings.writeBufferBytes())
                 // A start replays the log into memory and goes on; sorted files are written when the buffers are full.
                 .setAvoidFlushDuringRecovery(true)
-                .setMaxBackgroundJobs(Math.max(2, Runtime.getRuntime().availableProcessors() / 2))
+                .setMaxBackgroundJobs(Math.max(2, cores / 2))
+                // Who loads has nothing else to do in the end, and one large merge left.
+                .setMaxSubcompactions(settings.purpose() == RocksSettings.Purpose.LOADING ? cores : 1)
                 .setSkipStatsUpdateOnDbOpen(true)
                 .setStatsDumpPeriodSec(0)
                 .setStatsPersistPeriodSec(0)
@@ -123,12 +128,20 @@ final class DatabaseOptions implements AutoCloseable {
                 .setHardPendingCompactionBytesLimit(0);
     }
 
-    // Indexes and filters live in the cache too, so that the cache is the bound of all memory for reading.
+    /**
+     * Indexes and filters live in the cache too, so that the cache is the bound of all memory for reading. They are cut into
+     * small blocks like the data: as one block for each file they'd be a megabyte, and with more files than the cache has
+     * room for each read would have to fetch one of those.
+     */
     private static BlockBasedTableConfig tableFormat(KeySpace space, Cache cache, BloomFilter bloom) {
         BlockBasedTableConfig format = new BlockBasedTableConfig()
                 .setBlockCache(cache)
                 .setBlockSize(BLOCK_BYTES)
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setIndexBlockRestartInterval(INDEX_KEYS_SHARING_PREFIXES)
+                .setPartitionFilters(true)
                 .setCacheIndexAndFilterBlocks(true)
+                .setPinTopLevelIndexAndFilter(true)
                 .setPinL0FilterAndIndexBlocksInCache(true);
         return isReadByKey(space) ? format.setFilterPolicy(bloom).setWholeKeyFiltering(true) : format;
     }

@@ -124,6 +124,7 @@ public final class RocksStore implements Store {
         try {
             if (settings.purpose() == RocksSettings.Purpose.LOADING) {
                 database.flush();
+                database.merge();
             } else if (settings.durability() == Durability.ASYNC && !settings.readOnly()) {
                 database.sync();
             }

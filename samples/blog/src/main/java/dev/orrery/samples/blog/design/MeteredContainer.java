@@ -14,8 +14,8 @@ import reactor.core.publisher.Mono;
 /** A container whose requests count for a meter. */
 record MeteredContainer(CosmosAsyncContainer container, Meter meter) {
 
-    /** As many partitions at once as the SDK likes. */
-    private static final int ALL_AT_ONCE = -1;
+    /** All partitions at once. Left to itself, the SDK asks as many at a time as the client has processors. */
+    private static final int ALL_AT_ONCE = Integer.MAX_VALUE;
 
     <T> Mono<T> read(String id, String partitionKey, Class<T> type) {
         return container

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is told of one measurement or of several.
@@ -15,8 +16,9 @@ import java.util.Map;
  */
 public record Report(Run main, Growth growth, Growth growthWithPartitions) {
 
-    /** A report on measurements, the first of which is the main one. */
-    public static Report of(List<Run> runs) {
+    /** A report on measurements, the first of which is the main one. Those of the same data become one. */
+    public static Report of(List<Run> measured) {
+        List<Run> runs = joined(measured);
         Run main = runs.getFirst();
         int partitions = partitions(main);
         List<Run> alike = runs.stream().filter(run -> partitions(run) == partitions).toList();
@@ -32,6 +34,15 @@ public record Report(Run main, Growth growth, Growth growthWithPartitions) {
         List<Run> runs = new ArrayList<>(List.of(main));
         growth.runs().stream().filter(run -> !runs.contains(run)).forEach(runs::add);
         growthWithPartitions.runs().stream().filter(run -> !runs.contains(run)).forEach(runs::add);
+        return runs;
+    }
+
+    private static List<Run> joined(List<Run> measured) {
+        List<Run> runs = new ArrayList<>();
+        for (Run run : measured) {
+            Optional<Run> same = runs.stream().filter(run::isOfSameData).findFirst();
+            same.ifPresentOrElse(found -> runs.set(runs.indexOf(found), found.and(run)), () -> runs.add(run));
+        }
         return runs;
     }
 

@@ -2,6 +2,7 @@ package dev.orrery.samples.blog.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.measure.Run;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,5 +37,35 @@ class ReportTest {
 
         assertThat(report.growthWithPartitions().runs()).containsExactly(fewPartitions, somePartitions, large);
         assertThat(report.runs()).containsExactlyInAnyOrder(main, large, somePartitions, fewPartitions);
+    }
+
+    @Test
+    void designsThatWereMeasuredByThemselvesBecomeOneRun() {
+        Report report = Report.of(List.of(of(Design.V3), of(Design.V1), of(Design.V2)));
+
+        assertThat(report.main().cells()).isEqualTo(main.cells());
+        assertThat(report.main().concurrentCells()).containsExactlyInAnyOrderElementsOf(main.concurrentCells());
+        assertThat(report.main().loading().items()).isEqualTo(3 * main.loading().items());
+        assertThat(report.runs()).hasSize(1);
+    }
+
+    @Test
+    void whatWasMeasuredTwiceIsThatOfTheFirstRun() {
+        Run later = MadeUpRun.USUAL.withFactors(2, 2).run();
+
+        Report report = Report.of(List.of(main, later));
+
+        assertThat(report.main()).isSameAs(main);
+        assertThat(report.runs()).containsExactly(main);
+    }
+
+    private Run of(Design design) {
+        return new Run(
+                main.conditions(),
+                main.loading(),
+                main.cells().stream().filter(cell -> cell.design() == design).toList(),
+                main.concurrentCells().stream()
+                        .filter(crowd -> crowd.cell().design() == design)
+                        .toList());
     }
 }
