@@ -17,6 +17,9 @@ public sealed interface DataLocation {
     /** Where the server's certificate is kept; nowhere if the data isn't. */
     Optional<Path> certificateDirectory();
 
+    /** Where backups go if nothing else is said; nowhere if there can be none. */
+    Optional<Path> backupDirectory();
+
     /** The location in words that end the sentence "Its data is". */
     String description();
 
@@ -30,6 +33,11 @@ public sealed interface DataLocation {
 
         @Override
         public Optional<Path> certificateDirectory() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Path> backupDirectory() {
             return Optional.empty();
         }
 
@@ -72,6 +80,11 @@ public sealed interface DataLocation {
         @Override
         public Optional<Path> certificateDirectory() {
             return Optional.of(path.resolve("certificate"));
+        }
+
+        @Override
+        public Optional<Path> backupDirectory() {
+            return Optional.of(path.resolve("backups"));
         }
 
         @Override

@@ -182,8 +182,12 @@ public final class Orrery implements AutoCloseable {
     }
 
     private static HttpHandler handler(OrrerySettings settings, Engine engine, RequestFaults faults) {
-        AccountSettings account =
-                new AccountSettings(settings.keys(), settings.consistency(), settings.advertisedEndpoint());
+        AccountSettings account = new AccountSettings(
+                settings.keys(),
+                settings.consistency(),
+                settings.advertisedEndpoint(),
+                settings.version(),
+                settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()));
         Clock clock = settings.engine().clock();
         Metrics metrics = new Metrics(engine, settings.engine().limits(), clock);
         CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());

@@ -6,6 +6,7 @@ import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.protocol.cosmos.rest.AccountKeys;
 import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
  * @param certificateNames names that the certificate has beside those that this machine is known by
  * @param metricsAccess who may see the metrics
+ * @param backupRoot the directory below which clients may have backups made; otherwise {@code backups} in the data's
+ * @param version what the server says of its version, if it says anything
  * @param engine limits, time, chance and faults
  */
 public record OrrerySettings(
@@ -31,6 +34,8 @@ public record OrrerySettings(
         Optional<URI> advertisedEndpoint,
         List<String> certificateNames,
         MetricsAccess metricsAccess,
+        Optional<Path> backupRoot,
+        Optional<String> version,
         EngineSettings engine) {
 
     public static final int PORT_MAX = 65_535;
@@ -41,6 +46,7 @@ public record OrrerySettings(
             throw new IllegalArgumentException("Not a port: " + port);
         }
         certificateNames = List.copyOf(certificateNames);
+        backupRoot = backupRoot.map(root -> root.toAbsolutePath().normalize());
     }
 
     /** A server for this machine alone, on a free port, in memory, with the emulator's well-known key. */
@@ -54,6 +60,8 @@ public record OrrerySettings(
                 Optional.empty(),
                 List.of(),
                 MetricsAccess.WITH_KEY,
+                Optional.empty(),
+                Optional.empty(),
                 EngineSettings.defaults());
     }
 
@@ -67,6 +75,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -80,6 +90,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -93,6 +105,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -106,6 +120,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -119,6 +135,8 @@ public record OrrerySettings(
                 Optional.of(next),
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -132,6 +150,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 next,
                 metricsAccess,
+                backupRoot,
+                version,
                 engine);
     }
 
@@ -145,6 +165,38 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 next,
+                backupRoot,
+                version,
+                engine);
+    }
+
+    public OrrerySettings withBackupRoot(Path next) {
+        return new OrrerySettings(
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                Optional.of(next),
+                version,
+                engine);
+    }
+
+    public OrrerySettings withVersion(String next) {
+        return new OrrerySettings(
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
+                backupRoot,
+                Optional.of(next),
                 engine);
     }
 
@@ -163,6 +215,8 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                backupRoot,
+                version,
                 next);
     }
 }

@@ -14,9 +14,11 @@ import dev.orrery.server.directory.RestoreCommand;
 import dev.orrery.server.option.CompletionCommand;
 import dev.orrery.server.option.OneLineErrors;
 import dev.orrery.server.option.OptionSources;
+import dev.orrery.server.option.SampleCommands;
 import dev.orrery.server.option.SettingsFile;
 import dev.orrery.server.option.SettingsFileOption;
 import dev.orrery.server.option.Version;
+import dev.orrery.server.print.StandardOutput;
 import dev.orrery.server.start.KeyCommand;
 import dev.orrery.server.start.RandomKeys;
 import dev.orrery.server.start.StartCommand;
@@ -40,7 +42,6 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "'orrery bench blog', 'orrery sample blog' and 'orrery sample modelling' show what data models cost.",
             "'orrery COMMAND --help' tells more about a command."
         })
 public final class Main {
@@ -48,7 +49,14 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.exit(commandLine(System.getenv()).execute(arguments));
+        StandardOutput out = StandardOutput.open();
+        int exitCode = commandLine(System.getenv()).setOut(out.writer()).execute(arguments);
+        System.exit(exitCode == 0 ? tellProblem(out) : exitCode);
+    }
+
+    private static int tellProblem(StandardOutput out) {
+        out.problem().ifPresent(why -> System.err.println("orrery: The standard output can't be written: " + why));
+        return out.problem().isPresent() ? 1 : 0;
     }
 
     /** The whole command line, with the settings of an environment as its defaults. */
@@ -79,6 +87,8 @@ public final class Main {
                 .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
                 .addSubcommand(new KeyCommand(randomKeys))
                 .addSubcommand(new CompletionCommand())
+                .addSubcommand(SampleCommands.bench())
+                .addSubcommand(SampleCommands.sample())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(100)
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))

@@ -40,7 +40,8 @@ class CommandLineTest {
 
         assertThat(out.toString()).contains(
                 "Usage: orrery", "start", "stop", "status", "query", "import", "export", "copy", "create", "delete",
-                "throughput", "split", "merge", "backup", "restore", "check", "cert", "key", "completion");
+                "throughput", "split", "merge", "backup", "restore", "check", "cert", "key", "completion",
+                "bench", "sample");
     }
 
     @Test
@@ -99,6 +100,7 @@ class CommandLineTest {
         assertFailsInOneLine(2, "takes a key of your own", "start", "--ephemeral", "--host", "0.0.0.0");
         assertFailsInOneLine(2, "can't be read", "start", "--config", data + ".yaml");
         assertFailsInOneLine(2, "Missing required parameter: 'DIR'", "check");
+        assertFailsInOneLine(2, "a program of its own", "bench", "blog", "--scale", "1");
     }
 
     @Test

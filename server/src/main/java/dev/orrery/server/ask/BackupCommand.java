@@ -3,6 +3,7 @@ package dev.orrery.server.ask;
 import dev.orrery.embedded.DataLocation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.server.client.Ask;
 import dev.orrery.server.client.Target;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
                     + "since files that never change are linked: to be safe from a broken disk, copy it to another.",
             "Keys and certificate are not part of it.",
             "",
-            "Example: orrery backup /backups/monday"
+            "Example: orrery backup monday"
         })
 public final class BackupCommand implements Runnable {
 
@@ -43,7 +44,8 @@ public final class BackupCommand implements Runnable {
 
     @Parameters(
             paramLabel = "DIR",
-            description = "The directory to make, on the server's machine; it must not exist yet.")
+            description = "The directory to make, on the server's machine, below what its --backup-root says (by "
+                    + "default backups in the directory of its data); it must not exist yet. With --offline, any.")
     private Path directory;
 
     @Option(
@@ -57,18 +59,17 @@ public final class BackupCommand implements Runnable {
 
     @Override
     public void run() {
-        Path target = directory.toAbsolutePath().normalize();
-        if (offline.isPresent()) {
-            copy(offline.get(), target);
-        } else {
-            server.client().ask(Ask.post(
-                    Target.of("backups"),
-                    new ValueWriter().startObject().name("directory").value(target.toString()).endObject().finish()));
-        }
-        print(target);
+        print(offline.map(data -> copy(data, directory.toAbsolutePath().normalize())).orElseGet(this::ask));
     }
 
-    private static void copy(Path source, Path target) {
+    private String ask() {
+        JsonValue wanted = new ValueWriter().startObject()
+                .name("directory").value(directory.toString())
+                .endObject().finish();
+        return server.client().ask(Ask.post(Target.of("backups"), wanted)).json().property("directory").stringValue();
+    }
+
+    private static String copy(Path source, Path target) {
         if (!Files.exists(source.resolve("CURRENT"))) {
             // Opened, it would become an empty one.
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
@@ -77,12 +78,13 @@ public final class BackupCommand implements Runnable {
         try (Store store = new DataLocation.Directory(source).open()) {
             store.checkpoint(target);
         }
+        return target.toString();
     }
 
-    private void print(Path target) {
+    private void print(String target) {
         PrintWriter out = spec.commandLine().getOut();
         out.println(server.wantsJson()
-                ? new ValueWriter().startObject().name("directory").value(target.toString()).endObject().finish()
+                ? new ValueWriter().startObject().name("directory").value(target).endObject().finish()
                 : "Backed up to " + target);
         out.flush();
     }

@@ -105,9 +105,12 @@ public final class QueryCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         RowPrinter rows = options.wantsJson() ? new JsonLines(out) : new RowTable(out);
         QueryPages pages = new QueryPages(container, query, headers());
-        long count = pages.run(limit.orElse(Long.MAX_VALUE), rows::print);
+        long count = pages.run(limit.orElse(Long.MAX_VALUE), rows::print, () -> !out.checkError());
         rows.finish();
-        out.flush();
+        if (out.checkError()) {
+            // Whoever read it has gone: nobody wants to know the rest.
+            return;
+        }
         PrintWriter err = spec.commandLine().getErr();
         rows.note().ifPresent(err::println);
         err.println(Numbers.count(count, "row") + ", " + Numbers.units(pages.charge()) + ", "

@@ -9,6 +9,7 @@ import dev.orrery.server.client.ContainerClient;
 import dev.orrery.server.client.Target;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** The pages of a query, one after the other. */
@@ -21,6 +22,7 @@ public final class QueryPages {
     private final Map<String, String> headers;
     private double charge;
     private long count;
+    private boolean hasMore;
 
     public QueryPages(ContainerClient container, JsonValue query, Map<String, String> headers) {
         this.container = container;
@@ -28,8 +30,8 @@ public final class QueryPages {
         this.headers = Map.copyOf(headers);
     }
 
-    /** Hands the rows on as they come, up to a number of them; returns how many it were. */
-    public long run(long limit, Consumer<JsonValue> row) {
+    /** Hands on up to a number of rows as they come, and asks after each page whether to go on; returns how many. */
+    public long run(long limit, Consumer<JsonValue> row, BooleanSupplier goesOn) {
         long rows = 0;
         Optional<String> continuation = Optional.empty();
         do {
@@ -43,7 +45,8 @@ public final class QueryPages {
                 }
             }
             continuation = answer.continuation();
-        } while (continuation.isPresent() && rows < limit);
+            hasMore = continuation.isPresent();
+        } while (continuation.isPresent() && rows < limit && goesOn.getAsBoolean());
         return rows;
     }
 
@@ -55,6 +58,11 @@ public final class QueryPages {
     /** How many pages came so far. */
     public long count() {
         return count;
+    }
+
+    /** Whether pages were left that nobody wanted. */
+    public boolean hasMore() {
+        return hasMore;
     }
 
     static Answer checked(ContainerClient container, Answer answer) {

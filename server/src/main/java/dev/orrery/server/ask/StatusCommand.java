@@ -50,7 +50,7 @@ public final class StatusCommand implements Runnable {
 
     private static void print(PrintWriter out, AccountClient account, AccountSurvey survey) {
         long items = survey.containers().stream().mapToLong(ContainerFacts::items).sum();
-        out.println((survey.isOrrery() ? "Orrery" : "A server") + " answers at " + account.endpoint() + ": "
+        out.println(nameOf(survey) + " answers at " + account.endpoint() + ": "
                 + Numbers.count(survey.databases().size(), "database") + ", "
                 + Numbers.count(survey.containers().size(), "container") + ", "
                 + Numbers.count(items, "item"));
@@ -58,6 +58,10 @@ public final class StatusCommand implements Runnable {
             out.println();
             Table.lines(HEAD, survey.containers().stream().map(StatusCommand::row).toList()).forEach(out::println);
         }
+    }
+
+    private static String nameOf(AccountSurvey survey) {
+        return survey.isOrrery() ? "Orrery" + survey.version().map(version -> " " + version).orElse("") : "A server";
     }
 
     private static List<String> row(ContainerFacts facts) {
@@ -73,8 +77,9 @@ public final class StatusCommand implements Runnable {
     private static String json(AccountClient account, AccountSurvey survey) {
         ValueWriter json = new ValueWriter().startObject()
                 .name("endpoint").value(account.endpoint().toString())
-                .name("orrery").value(survey.isOrrery())
-                .name("databases").startArray();
+                .name("orrery").value(survey.isOrrery());
+        survey.version().ifPresent(version -> json.name("version").value(version));
+        json.name("databases").startArray();
         survey.databases().forEach(json::value);
         json.endArray().name("containers").startArray();
         for (ContainerFacts facts : survey.containers()) {

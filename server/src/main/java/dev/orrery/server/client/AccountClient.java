@@ -98,6 +98,11 @@ public final class AccountClient {
                 .build());
     }
 
+    /** Reads a page of a server that is for everybody. */
+    public Answer askOpenly(String path) {
+        return send(HttpRequest.newBuilder(endpoint.resolve(path)).GET().build());
+    }
+
     private HttpRequest signed(Ask ask) {
         String date = DATE.format(clock.instant().atOffset(ZoneOffset.UTC));
         String authorization =

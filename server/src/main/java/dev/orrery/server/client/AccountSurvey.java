@@ -1,5 +1,6 @@
 package dev.orrery.server.client;
 
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,8 +8,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What an account has; by Orrery's metrics, or else by what each container says of itself. */
-public record AccountSurvey(boolean isOrrery, List<String> databases, List<ContainerFacts> containers) {
+/**
+ * What an account has; by Orrery's metrics, or else by what each container says of itself.
+ *
+ * @param version the version of the server, if it tells
+ */
+public record AccountSurvey(
+        boolean isOrrery, Optional<String> version, List<String> databases, List<ContainerFacts> containers) {
 
     private static final Pattern ITEMS = Pattern.compile("documentsCount=(\\d+)");
     private static final Pattern KILOBYTES = Pattern.compile("documentsSize=(\\d+)");
@@ -34,10 +40,28 @@ public record AccountSurvey(boolean isOrrery, List<String> databases, List<Conta
 
     public static AccountSurvey of(AccountClient account) {
         List<String> databases = ids(account, Target.of("dbs"), "Databases");
+        JsonValue health = health(account);
+        if (!health.property("status").isString()) {
+            return new AccountSurvey(false, Optional.empty(), databases, asked(account, databases));
+        }
+        JsonValue version = health.property("version");
+        // Only Orrery is sent the key itself.
         Answer metrics = account.askPlainly("/_metrics.json?seconds=1");
-        return metrics.isFailure()
-                ? new AccountSurvey(false, databases, asked(account, databases))
-                : new AccountSurvey(true, databases, measured(metrics.json()));
+        return new AccountSurvey(
+                true,
+                version.isString() ? Optional.of(version.stringValue()) : Optional.empty(),
+                databases,
+                metrics.isFailure() ? asked(account, databases) : measured(metrics.json()));
+    }
+
+    /** What Orrery says of itself to everybody; undefined for any other server. */
+    private static JsonValue health(AccountClient account) {
+        try {
+            Answer answer = account.askOpenly("/_health");
+            return answer.isFailure() || !answer.json().isObject() ? JsonValue.UNDEFINED : answer.json();
+        } catch (OrreryException notJson) {
+            return JsonValue.UNDEFINED;
+        }
     }
 
     private static List<ContainerFacts> measured(JsonValue metrics) {

@@ -18,6 +18,7 @@ public record Answer(int status, HttpHeaders headers, byte[] body) {
     public static final int GONE = 410;
 
     private static final int FAILED = 400;
+    private static final int UNAUTHORIZED = 401;
 
     /** Used-up throughput, writes that met, and a server that is busy. */
     private static final Set<Integer> FOR_LATER = Set.of(429, 449, 503);
@@ -65,7 +66,7 @@ public record Answer(int status, HttpHeaders headers, byte[] body) {
     public String message() {
         try {
             JsonValue message = json().property("message");
-            return message.isString() ? message.stringValue().lines().findFirst().orElse("") : "none";
+            return message.isString() ? ErrorText.of(message.stringValue()) : "none";
         } catch (OrreryException notJson) {
             return "none";
         }
@@ -73,7 +74,8 @@ public record Answer(int status, HttpHeaders headers, byte[] body) {
 
     /** The failure that this answer is. */
     public OrreryException refusal() {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "The server refuses")
+        String sentence = status == UNAUTHORIZED ? "The server refuses the key" : "The server refuses";
+        return new OrreryException(ErrorCode.INVALID_REQUEST, sentence)
                 .with("status", status)
                 .with("message", message());
     }

@@ -72,12 +72,22 @@ public final class ContainerClient {
     }
 
     /** Creates an item, or replaces what is there; returns whatever the server answers. */
-    public Answer write(byte[] item, PartitionKey key, boolean isUpsert) {
+    Answer write(byte[] item, PartitionKey key, boolean isUpsert) {
         Ask ask = Ask.post(items(), item)
                 .with("content-type", "application/json")
                 .with("prefer", "return=minimal")
                 .with("x-ms-documentdb-partitionkey", key.toString());
         return account.tryAsk(isUpsert ? ask.with("x-ms-documentdb-is-upsert", "true") : ask);
+    }
+
+    /** Sends operations on items of a partition, each of which is done or fails for itself; whatever comes back. */
+    Answer bulk(byte[] operations, String rangeId) {
+        return account.tryAsk(Ask.post(items(), operations)
+                .with("content-type", "application/json")
+                .with("x-ms-cosmos-is-batch-request", "true")
+                .with("x-ms-cosmos-batch-atomic", "false")
+                .with("x-ms-cosmos-batch-continue-on-error", "true")
+                .with("x-ms-documentdb-partitionkeyrangeid", rangeId));
     }
 
     /** The partitions; asked for once, and again after {@link #forgetRanges}. */

@@ -1,7 +1,9 @@
 package dev.orrery.server.option;
 
 import dev.orrery.model.OrreryException;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.util.Collection;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -38,11 +40,19 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments)
             throws Exception {
-        if (!(problem instanceof OrreryException)) {
-            throw problem;
-        }
-        print(command, problem.getMessage());
+        print(command, sentence(problem));
         return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+
+    /** What went wrong, in words; what is a bug is thrown on. */
+    private static String sentence(Exception problem) throws Exception {
+        return switch (problem) {
+            case OrreryException e -> e.getMessage();
+            case FileSystemException e when e.getReason() == null ->
+                "A file can't be read or written: " + e.getFile() + " (" + e.getClass().getSimpleName() + ")";
+            case IOException e -> "A file can't be read or written: " + e.getMessage();
+            default -> throw problem;
+        };
     }
 
     private void print(CommandLine command, String line) {

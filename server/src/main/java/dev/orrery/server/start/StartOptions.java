@@ -9,6 +9,7 @@ import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import dev.orrery.server.option.OptionSources;
 import dev.orrery.server.option.OptionSources.Source;
 import dev.orrery.server.option.OptionTypes;
+import dev.orrery.server.option.Version;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -86,6 +87,13 @@ final class StartOptions {
     private List<String> certificateNames = List.of();
 
     @Option(
+            names = "--backup-root",
+            paramLabel = "DIR",
+            description = "The directory below which 'orrery backup' may have backups made, by whoever knows a key that "
+                    + "may write (default: backups in the directory of the data).")
+    private Optional<Path> backupRoot;
+
+    @Option(
             names = "--open-metrics",
             description = "Show the metrics at /_metrics and /_metrics.json to everybody, not only to those who know a "
                     + "key. They have names of databases and containers and partition keys in them.")
@@ -120,8 +128,10 @@ final class StartOptions {
                 .withConsistency(consistency)
                 .withCertificateNames(certificateNames)
                 .withEngine(defaults.engine().withThroughput(throughput()))
+                .withVersion(Version.current())
                 .withMetricsAccess(openMetrics ? MetricsAccess.OPEN : MetricsAccess.WITH_KEY);
-        return advertisedEndpoint.map(settings::withAdvertisedEndpoint).orElse(settings);
+        OrrerySettings withRoot = backupRoot.map(settings::withBackupRoot).orElse(settings);
+        return advertisedEndpoint.map(withRoot::withAdvertisedEndpoint).orElse(withRoot);
     }
 
     private void checkPort() {

@@ -63,8 +63,9 @@ public final class CopyCommand implements Callable<Integer> {
     @Option(
             names = "--concurrency",
             paramLabel = "NUMBER",
-            defaultValue = "32",
-            description = "How many items to write at a time (default: ${DEFAULT-VALUE}).")
+            defaultValue = "16",
+            description = "How many writing requests to have under way at a time, each with up to 100 items (default: "
+                    + "${DEFAULT-VALUE}).")
     private int concurrency;
 
     public CopyCommand(Map<String, String> environment) {

@@ -39,11 +39,12 @@ enum EntryFormat {
         skipByteOrderMark(in);
         int first = firstLetter(in);
         EntryFormat format = given.orElse(first == '{' ? JSONL : first == '[' ? JSON : CSV);
-        return switch (format) {
+        EntrySource entries = switch (format) {
             case JSONL -> new JsonLineSource(in);
             case JSON -> new JsonSequenceSource(in, isArray(in, first));
             case CSV -> new CsvSource(csv(in, separator), separator, types);
         };
+        return new LiveSource(entries, in);
     }
 
     private static CsvReader csv(InputStream in, char separator) throws IOException {

@@ -8,4 +8,9 @@ interface EntrySource {
 
     /** The next entry; empty after the last. */
     Optional<Entry> next() throws IOException;
+
+    /** Whether the next entry has yet to come, as from somebody who types; false where nobody knows. */
+    default boolean isDry() {
+        return false;
+    }
 }

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -48,8 +49,8 @@ import picocli.CommandLine.Spec;
                     + "promised: at that moment the export has the newest version of every item of the partition. While "
                     + "nobody writes, it is a snapshot with each item once. If somebody does, an item that is changed in the "
                     + "meantime may be there twice, the newer version after the older one ('orrery import --upsert' makes "
-                    + "the newer one count), and one that is deleted in the meantime may be there. 'orrery backup' takes a "
-                    + "snapshot of a single moment.",
+                    + "the newer one count), and one that is deleted in the meantime may be there. It ends when it has "
+                    + "caught up with all writes. 'orrery backup' takes a snapshot of a single moment.",
             "With --query there is no such promise: its pages are read one after the other.",
             "",
             "Example: orrery export -d shop -c people -o people.jsonl"
@@ -96,35 +97,52 @@ public final class ExportCommand implements Callable<Integer> {
         if (query.isEmpty() && !parameters.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--param belongs to a --query, and there is none");
         }
-        ContainerClient container = source.container();
-        long expected = expected(container);
-        return output.isPresent() ? toFile(output.get(), container, expected) : toStandardOutput(container, expected);
+        try (StopSignal stop = StopSignal.listen()) {
+            return output.isPresent() ? toFile(output.get(), stop) : toStandardOutput(stop);
+        }
     }
 
-    private int toFile(Path file, ContainerClient container, long expected) throws IOException {
-        Path partial = file.resolveSibling(file.getFileName() + ".partial");
+    private int toFile(Path given, StopSignal stop) throws IOException {
         try {
-            boolean isComplete;
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial), 1 << 16)) {
-                isComplete = run(out, container, expected);
-            }
-            if (isComplete) {
-                Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return isComplete ? 0 : 1;
+            return isDevice(given) ? toDevice(given, stop) : toNewFile(given, stop);
         } catch (IOException | UncheckedIOException e) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The file can't be written", e)
-                    .with("file", file)
-                    .with("problem", e.getClass().getSimpleName());
+                    .with("file", given)
+                    .with("problem", problem(e));
+        }
+    }
+
+    /** Writes a file that takes its place when it is complete. */
+    private int toNewFile(Path given, StopSignal stop) throws IOException {
+        // A link stays one: what it leads to is replaced.
+        Path file = Files.exists(given) ? given.toRealPath() : given;
+        Path partial = file.resolveSibling(file.getFileName() + ".partial");
+        try {
+            int exitCode = toDevice(partial, stop);
+            if (exitCode == 0) {
+                Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+            return exitCode;
         } finally {
             Files.deleteIfExists(partial);
         }
     }
 
-    private int toStandardOutput(ContainerClient container, long expected) throws IOException {
+    private int toDevice(Path file, StopSignal stop) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+            return run(out, stop) ? 0 : 1;
+        }
+    }
+
+    /** Whether it is something like a pipe or {@code /dev/null}, which no file must take the place of. */
+    private static boolean isDevice(Path file) {
+        return Files.exists(file) && !Files.isRegularFile(file);
+    }
+
+    private int toStandardOutput(StopSignal stop) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         try (OutputStream bytes = new BufferedOutputStream(new WriterOutput(out), 1 << 16)) {
-            return run(bytes, container, expected) ? 0 : 1;
+            return run(bytes, stop) ? 0 : 1;
         } catch (IOException | UncheckedIOException e) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The standard output takes no more", e);
         } finally {
@@ -132,21 +150,20 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private boolean run(OutputStream out, ContainerClient container, long expected) throws IOException {
+    private boolean run(OutputStream out, StopSignal stop) throws IOException {
+        ContainerClient container = source.container();
+        long expected = expected(container);
         ItemLines lines = new ItemLines(out, systemProperties);
-        boolean isComplete;
-        try (StopSignal stop = StopSignal.listen();
-                Progress progress =
-                        new Progress(spec.commandLine().getErr(), Terminal.isWatched(environment), "item")) {
+        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isWatched(environment), "item")) {
             Runnable show = () -> progress.show(lines.count(), expected > 0 ? (double) lines.count() / expected : -1);
-            isComplete = isPart()
-                    ? exportQuery(container, lines, show)
+            boolean isComplete = isPart()
+                    ? exportQuery(container, lines, stop, show)
                     : exportAll(container, lines, stop, show);
             out.flush();
             progress.clear();
             tell(lines, isComplete, progress);
+            return isComplete;
         }
-        return isComplete;
     }
 
     private static boolean exportAll(ContainerClient container, ItemLines lines, StopSignal stop, Runnable show)
@@ -161,21 +178,32 @@ public final class ExportCommand implements Callable<Integer> {
                 stop);
     }
 
-    private boolean exportQuery(ContainerClient container, ItemLines lines, Runnable show) {
+    private boolean exportQuery(ContainerClient container, ItemLines lines, StopSignal stop, Runnable show) {
         Map<String, String> headers = new HashMap<>();
         headers.put("x-ms-max-item-count", "1000");
         partitionKey.ifPresent(key -> headers.put("x-ms-documentdb-partitionkey", PartitionKeys.parse(key).toString()));
         QueryPages pages =
                 new QueryPages(container, QueryText.of(query.orElse("SELECT * FROM c"), parameters), headers);
-        pages.run(Long.MAX_VALUE, row -> {
-            try {
-                lines.write(List.of(row));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            show.run();
-        });
-        return true;
+        pages.run(
+                Long.MAX_VALUE,
+                row -> {
+                    try {
+                        lines.write(List.of(row));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                    show.run();
+                },
+                () -> !stop.isStopped());
+        return !pages.hasMore();
+    }
+
+    /** What went wrong with a file, in the system's words where it has some. */
+    private static String problem(Exception e) {
+        if (e instanceof FileSystemException file) {
+            return file.getReason() == null ? e.getClass().getSimpleName() : file.getReason();
+        }
+        return String.valueOf(e.getMessage());
     }
 
     private boolean isPart() {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -71,8 +72,9 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--concurrency",
             paramLabel = "NUMBER",
-            defaultValue = "32",
-            description = "How many items to write at a time (default: ${DEFAULT-VALUE}).")
+            defaultValue = "16",
+            description = "How many requests to have under way at a time, each with up to 100 items (default: "
+                    + "${DEFAULT-VALUE}).")
     private int concurrency;
 
     @Option(names = "--generate-ids", description = "Give items an id that have none.")
@@ -109,7 +111,7 @@ public final class ImportCommand implements Callable<Integer> {
     private int run(Intake intake, Ledger ledger, Rejects rejects) throws IOException {
         try (CountedInput counted = new CountedInput(open());
                 InputStream in = new BufferedInputStream(counted, 1 << 16);
-                StopSignal stop = StopSignal.listen();
+                StopSignal stop = signal();
                 Progress progress = new Progress(err(), Terminal.isWatched(environment), "item")) {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
             EntrySource entries = EntryFormat.open(in, source.format(), source.separator(), source.types());
@@ -127,6 +129,11 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
+    /** A thread that waits for what somebody types doesn't notice the signal, so the end doesn't wait for it long. */
+    private StopSignal signal() {
+        return source.isStandardInput() ? StopSignal.listen(Duration.ofSeconds(2)) : StopSignal.listen();
+    }
+
     private void check() {
         if (concurrency < 1) {
             throw mistake("Invalid value for option '--concurrency': " + concurrency + " is below 1");
@@ -134,7 +141,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (resume && restart) {
             throw mistake("--resume and --restart exclude each other: give one of them");
         }
-        if (!source.isStandardInput() && !Files.isReadable(source.file())) {
+        if (!source.isStandardInput() && (!Files.isReadable(source.file()) || Files.isDirectory(source.file()))) {
             throw mistake("There is no file " + source.file() + " that can be read");
         }
     }

@@ -1,11 +1,13 @@
 package dev.orrery.server.transfer;
 
+import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.partition.PartitionKeyDefinition;
-import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.server.client.Answer;
 import dev.orrery.server.client.ContainerClient;
+import dev.orrery.server.client.ItemWrite;
+import dev.orrery.server.client.ItemWriter;
+import dev.orrery.server.client.WriteResult;
+import dev.orrery.server.transfer.Portion.Piece;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +16,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Writes the entries of a source into a container, many at a time. An entry that is no item, or that the server refuses for
@@ -25,18 +26,14 @@ final class Intake {
     /** What an import is told beside source and target. */
     record Settings(boolean isUpsert, int concurrency, Optional<IdSource> ids) {}
 
-    private final ContainerClient container;
-    private final PartitionKeyDefinition partitionKey;
+    private final ItemWriter writer;
     private final Settings settings;
     private final Rejects rejects;
     private final Ledger ledger;
-    private final ReentrantLock reading = new ReentrantLock();
     private final AtomicLong written = new AtomicLong();
-    private volatile boolean hasFailed;
 
     Intake(ContainerClient container, Settings settings, Rejects rejects, Ledger ledger) {
-        this.container = container;
-        this.partitionKey = container.partitionKey();
+        this.writer = new ItemWriter(container, settings.isUpsert());
         this.settings = settings;
         this.rejects = rejects;
         this.ledger = ledger;
@@ -49,10 +46,11 @@ final class Intake {
 
     /** Works until the source has ended, the signal comes or something fails; true if the source has ended. */
     boolean run(EntrySource source, StopSignal stop, Runnable afterEach) throws IOException {
+        PortionQueue queue = new PortionQueue(() -> next(source), source::isDry, new Portions(writer), stop);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Boolean>> workers = new ArrayList<>();
             for (int i = 0; i < settings.concurrency(); i++) {
-                workers.add(threads.submit(() -> work(source, stop, afterEach)));
+                workers.add(threads.submit(() -> work(queue, afterEach)));
             }
             return Workers.awaitAll(workers, stop);
         } finally {
@@ -60,58 +58,92 @@ final class Intake {
         }
     }
 
-    private boolean work(EntrySource source, StopSignal stop, Runnable afterEach) throws IOException {
+    private boolean work(PortionQueue queue, Runnable afterEach) {
+        boolean isDone = false;
         try {
-            while (!hasFailed && !stop.isStopped()) {
-                Optional<Entry> entry = take(source);
-                if (entry.isEmpty()) {
-                    return true;
-                }
-                write(entry.get());
-                // One that fails stays under way, so that it is begun again.
-                ledger.end(entry.get().number());
+            Optional<Portion> portion = queue.take();
+            while (portion.isPresent()) {
+                write(portion.get());
+                queue.end(portion.get());
                 afterEach.run();
+                portion = queue.take();
             }
-            return false;
-        } catch (OrreryException | IOException e) {
-            hasFailed = true;
-            throw e;
-        }
-    }
-
-    private Optional<Entry> take(EntrySource source) throws IOException {
-        reading.lock();
-        try {
-            Optional<Entry> entry = source.next();
-            while (entry.isPresent() && ledger.isDone(entry.get().number())) {
-                entry = source.next();
-            }
-            entry.ifPresent(taken -> ledger.begin(taken.number()));
-            return entry;
+            isDone = true;
+            return queue.hasEnded();
         } finally {
-            reading.unlock();
+            if (!isDone) {
+                queue.fail();
+            }
         }
     }
 
-    private void write(Entry entry) {
-        Answer answer;
+    /** The next entry that is an item; those that are none are rejected on the way. */
+    private Optional<Piece> next(EntrySource source) {
+        Optional<Entry> entry = read(source);
+        while (entry.isPresent()) {
+            if (!ledger.isDone(entry.get().number())) {
+                ledger.begin(entry.get().number());
+                Optional<Piece> piece = piece(entry.get());
+                if (piece.isPresent()) {
+                    return piece;
+                }
+                ledger.end(entry.get().number());
+            }
+            entry = read(source);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Entry> read(EntrySource source) {
+        try {
+            return source.next();
+        } catch (IOException e) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The file can't be read", e)
+                    .with("problem", e.getMessage());
+        }
+    }
+
+    private Optional<Piece> piece(Entry entry) {
         try {
             JsonValue item = withId(entry);
-            answer = container.write(JsonText.write(item), partitionKey.keyOf(item), settings.isUpsert());
+            return Optional.of(new Piece(entry, ItemWrite.of(item, writer.partitionKey().keyOf(item))));
         } catch (OrreryException e) {
             if (!Refusals.isAboutTheItem(e)) {
                 throw e;
             }
             rejects.add(entry, e.getMessage());
-            return;
+            return Optional.empty();
         }
-        if (!answer.isFailure() || isThereAlready(entry, answer)) {
+    }
+
+    private void write(Portion portion) {
+        List<WriteResult> results = writer.write(portion.writes());
+        Optional<OrreryException> failure = Optional.empty();
+        for (int i = 0; i < results.size(); i++) {
+            Entry entry = portion.pieces().get(i).entry();
+            WriteResult result = results.get(i);
+            if (isSettled(entry, result)) {
+                ledger.end(entry.number());
+            } else {
+                // It stays under way, so that it is begun again.
+                failure = failure.or(() -> Optional.of(result.refusal().with("entry", entry.number())));
+            }
+        }
+        failure.ifPresent(problem -> {
+            throw problem;
+        });
+    }
+
+    /** Counts what was written and rejects what was refused for what it is; false for any other failure. */
+    private boolean isSettled(Entry entry, WriteResult result) {
+        if (!result.isFailure() || isThereAlready(entry, result)) {
             written.incrementAndGet();
-        } else if (Refusals.isAboutTheItem(answer)) {
-            rejects.add(entry, answer.status() + ": " + answer.message());
+        } else if (Refusals.isAboutTheItem(result)) {
+            rejects.add(entry, result.reason());
         } else {
-            throw answer.refusal().with("entry", entry.number());
+            return false;
         }
+        return true;
     }
 
     private JsonValue withId(Entry entry) {
@@ -120,7 +152,7 @@ final class Intake {
         return hasId || settings.ids().isEmpty() ? item : settings.ids().get().addTo(item, entry.number());
     }
 
-    private boolean isThereAlready(Entry entry, Answer answer) {
-        return answer.status() == Answer.CONFLICT && ledger.mayBeDone(entry.number());
+    private boolean isThereAlready(Entry entry, WriteResult result) {
+        return result.isConflict() && ledger.mayBeDone(entry.number());
     }
 }

@@ -1,14 +1,16 @@
 package dev.orrery.server.transfer;
 
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.partition.PartitionKeyDefinition;
-import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.server.client.Answer;
 import dev.orrery.server.client.ContainerClient;
+import dev.orrery.server.client.ItemWrite;
+import dev.orrery.server.client.ItemWriter;
+import dev.orrery.server.client.WriteResult;
+import dev.orrery.server.transfer.Portion.Piece;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -18,15 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Writes items of one container into another; those of a page at the same time, as no item is twice in one. */
 final class ItemCopier {
 
-    private final ContainerClient target;
-    private final PartitionKeyDefinition partitionKey;
+    private final ItemWriter writer;
     private final Rejects rejects;
     private final Semaphore room;
     private final AtomicLong copied = new AtomicLong();
 
     ItemCopier(ContainerClient target, Rejects rejects, int concurrency) {
-        this.target = target;
-        this.partitionKey = target.partitionKey();
+        this.writer = new ItemWriter(target, true);
         this.rejects = rejects;
         this.room = new Semaphore(concurrency);
     }
@@ -39,32 +39,59 @@ final class ItemCopier {
     void write(List<JsonValue> items, StopSignal stop) throws IOException {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Boolean>> writes = new ArrayList<>();
-            items.forEach(item -> writes.add(threads.submit(() -> write(SystemProperties.strip(item)))));
+            for (Portion portion : portions(items)) {
+                writes.add(threads.submit(() -> write(portion)));
+            }
             Workers.awaitAll(writes, stop);
         }
     }
 
-    private boolean write(JsonValue item) throws InterruptedException {
-        room.acquire();
+    private List<Portion> portions(List<JsonValue> items) {
+        List<Portion> ready = new ArrayList<>();
+        Portions sorted = new Portions(writer);
+        for (JsonValue item : items) {
+            piece(SystemProperties.strip(item)).flatMap(sorted::add).ifPresent(ready::add);
+        }
+        while (!sorted.isEmpty()) {
+            sorted.oldest().ifPresent(ready::add);
+        }
+        return ready;
+    }
+
+    private Optional<Piece> piece(JsonValue item) {
+        CopiedItem entry = new CopiedItem(item);
         try {
-            Answer answer = target.write(JsonText.write(item), partitionKey.keyOf(item), true);
-            if (answer.isFailure() && !Refusals.isAboutTheItem(answer)) {
-                throw answer.refusal();
-            }
-            if (answer.isFailure()) {
-                rejects.add(new CopiedItem(item), answer.status() + ": " + answer.message());
-            } else {
-                copied.incrementAndGet();
-            }
+            return Optional.of(new Piece(entry, ItemWrite.of(item, writer.partitionKey().keyOf(item))));
         } catch (OrreryException e) {
             if (!Refusals.isAboutTheItem(e)) {
                 throw e;
             }
-            rejects.add(new CopiedItem(item), e.getMessage());
+            rejects.add(entry, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private boolean write(Portion portion) throws InterruptedException {
+        room.acquire();
+        try {
+            List<WriteResult> results = writer.write(portion.writes());
+            for (int i = 0; i < results.size(); i++) {
+                settle(portion.pieces().get(i).entry(), results.get(i));
+            }
         } finally {
             room.release();
         }
         return true;
+    }
+
+    private void settle(Entry entry, WriteResult result) {
+        if (!result.isFailure()) {
+            copied.incrementAndGet();
+        } else if (Refusals.isAboutTheItem(result)) {
+            rejects.add(entry, result.reason());
+        } else {
+            throw result.refusal();
+        }
     }
 
     /** An item as something that may be rejected; it has no number. */

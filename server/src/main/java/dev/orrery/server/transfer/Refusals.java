@@ -1,7 +1,7 @@
 package dev.orrery.server.transfer;
 
 import dev.orrery.model.OrreryException;
-import dev.orrery.server.client.Answer;
+import dev.orrery.server.client.WriteResult;
 
 /** Tells failures that are about one item from those that all others would meet as well. */
 final class Refusals {
@@ -17,10 +17,10 @@ final class Refusals {
         };
     }
 
-    static boolean isAboutTheItem(Answer answer) {
-        return switch (answer.status()) {
+    static boolean isAboutTheItem(WriteResult result) {
+        return switch (result.status()) {
             case 400, 409, 413 -> true;
-            case 403 -> answer.subStatus() == LOGICAL_PARTITION_FULL;
+            case 403 -> result.subStatus() == LOGICAL_PARTITION_FULL;
             default -> false;
         };
     }

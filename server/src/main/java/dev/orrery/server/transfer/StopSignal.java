@@ -1,5 +1,6 @@
 package dev.orrery.server.transfer;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -9,16 +10,24 @@ import java.util.concurrent.TimeUnit;
  */
 final class StopSignal implements AutoCloseable {
 
-    private static final int SECONDS_MAX = 20;
+    private static final Duration HOLD_UP_MAX = Duration.ofSeconds(20);
 
+    private final Duration holdUpMax;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::holdUp, "stop");
 
-    private StopSignal() {}
+    private StopSignal(Duration holdUpMax) {
+        this.holdUpMax = holdUpMax;
+    }
 
     static StopSignal listen() {
-        StopSignal signal = new StopSignal();
+        return listen(HOLD_UP_MAX);
+    }
+
+    /** A signal that holds the end of the process up for no longer than this. */
+    static StopSignal listen(Duration holdUpMax) {
+        StopSignal signal = new StopSignal(holdUpMax);
         Runtime.getRuntime().addShutdownHook(signal.hook);
         return signal;
     }
@@ -54,7 +63,7 @@ final class StopSignal implements AutoCloseable {
     private void holdUp() {
         stopped.countDown();
         try {
-            closed.await(SECONDS_MAX, TimeUnit.SECONDS);
+            closed.await(holdUpMax.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -102,13 +102,37 @@ class BackupCommandTest {
     }
 
     @Test
+    void aBackupHasANameInADirectoryThatIsForBackups() {
+        Path data = directory.resolve("data");
+        try (TestCommands commands = TestCommands.with(
+                OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(data)))) {
+            TestItems.create(commands.server(), commands.container("d", "c", "/id"), "{\"id\": \"1\"}");
+            Path first = data.resolve("backups/first");
+
+            commands.assertSucceeds("backup", "first");
+            assertThat(commands.out()).isEqualTo("Backed up to " + first + "\n");
+            commands.assertSucceeds("backup", data.resolve("backups/second").toString());
+            commands.assertSucceeds("check", first.toString());
+            assertThat(commands.out()).contains("1 item");
+            commands.assertFailsInOneLine(1, "--backup-root", "backup", directory.resolve("third").toString());
+            commands.assertFailsInOneLine(1, "--backup-root", "backup", "../third");
+        }
+
+        try (TestCommands commands = at(data)) {
+            assertThat(commands.server().engine().catalog().databases()).hasSize(1);
+        }
+    }
+
+    @Test
     void whatCanNotBeBackedUpIsToldInOneLine() throws IOException {
         Files.createDirectory(directory.resolve("taken"));
         try (TestCommands commands = TestCommands.inMemory()) {
             commands.assertFailsInOneLine(1, "kept in memory", "backup", directory.resolve("b").toString());
+            commands.assertFailsInOneLine(2, "DIR", "backup");
+        }
+        try (TestCommands commands = at(directory.resolve("data"))) {
             commands.assertFailsInOneLine(1, "does not exist yet", "backup", directory.resolve("taken").toString());
             commands.assertFailsInOneLine(1, "in one that exists", "backup", directory.resolve("a/b").toString());
-            commands.assertFailsInOneLine(2, "DIR", "backup");
         }
         assertThat(directory.resolve("b")).doesNotExist();
     }
@@ -144,7 +168,9 @@ class BackupCommandTest {
         assertThat(directory).isDirectoryNotContaining("glob:**restored*");
     }
 
-    private static TestCommands at(Path data) {
-        return TestCommands.with(OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(data)));
+    private TestCommands at(Path data) {
+        return TestCommands.with(OrrerySettings.defaults()
+                .withDataLocation(new DataLocation.Directory(data))
+                .withBackupRoot(directory));
     }
 }

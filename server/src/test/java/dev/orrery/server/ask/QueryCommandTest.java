@@ -2,15 +2,23 @@ package dev.orrery.server.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.embedded.Fault;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.server.Main;
 import dev.orrery.server.TestCommands;
 import dev.orrery.server.TestItems;
 import dev.orrery.server.client.PartitionKeys;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,8 +128,48 @@ class QueryCommandTest {
         commands.assertFailsInOneLine(1, "nearest=shop",
                 "query", "SELECT * FROM c", "-d", "shopp", "-c", "people");
         commands.assertFailsInOneLine(1, "400", query("SELECT FROM"));
+        commands.assertFailsInOneLine(1, "message=Syntax error, incorrect syntax near", query("SELEC * FROM c"));
+        commands.assertFailsInOneLine(1, "The server refuses the key {status=401",
+                query("SELECT * FROM c", "--key", "b25lIG9mIG15IG93biBrZXlz"));
         commands.assertFailsInOneLine(2, "--container", "query", "SELECT * FROM c", "-d", "shop");
         commands.assertFailsInOneLine(2, "--page", query("SELECT * FROM c", "--page", "0"));
+    }
+
+    @Test
+    void nothingIsReadOnWhenTheOutputTakesNoMore() {
+        AtomicInteger pages = new AtomicInteger();
+        commands.server().faults().next(
+                1,
+                request -> {
+                    pages.incrementAndGet();
+                    return false;
+                },
+                Fault.status(500));
+        StringWriter err = new StringWriter();
+
+        int exitCode = Main.commandLine(Map.of("ORRERY_ENDPOINT", commands.server().endpoint().toString()))
+                .setOut(new PrintWriter(new ClosedWriter()))
+                .setErr(new PrintWriter(err, true))
+                .execute(query("SELECT * FROM c", "--page", "1", "--json"));
+
+        assertThat(exitCode).isZero();
+        assertThat(pages).hasValue(1);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    /** A writer whose reader has gone. */
+    private static final class ClosedWriter extends Writer {
+
+        @Override
+        public void write(char[] letters, int offset, int length) throws IOException {
+            throw new IOException("Broken pipe");
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     @Test

@@ -2,11 +2,14 @@ package dev.orrery.server.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.embedded.Fault;
+import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.server.TestCommands;
 import dev.orrery.server.TestItems;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +109,38 @@ class ResourceCommandsTest {
         commands.assertSucceeds("status", "--json");
         JsonValue facts = JsonText.parse(commands.out()).property("containers").element(0);
         assertThat(facts.property("items").longValue()).isEqualTo(1);
+    }
+
+    @Test
+    void statusTellsTheVersionOfAServerThatSaysIt() {
+        try (TestCommands other = TestCommands.with(OrrerySettings.defaults().withVersion("7.8.9"))) {
+            other.assertSucceeds("status");
+            assertThat(other.out()).startsWith("Orrery 7.8.9 answers at http://");
+
+            other.assertSucceeds("status", "--json");
+            assertThat(JsonText.parse(other.out()).property("version").stringValue()).isEqualTo("7.8.9");
+        }
+        commands.assertSucceeds("status", "--json");
+        assertThat(JsonText.parse(commands.out()).property("version").isUndefined()).isTrue();
+    }
+
+    @Test
+    void aServerThatIsNotOrreryIsAskedForItsContainersAndNotShownTheKey() {
+        AtomicBoolean wasShown = new AtomicBoolean();
+        commands.container("shop", "people", "/id");
+        commands.server().faults().next(1, request -> request.target().equals("/_health"), Fault.status(404));
+        commands.server().faults().next(
+                1,
+                request -> {
+                    wasShown.compareAndSet(false, request.target().startsWith("/_metrics"));
+                    return false;
+                },
+                Fault.status(500));
+
+        commands.assertSucceeds("status");
+
+        assertThat(commands.lines().getFirst()).startsWith("A server answers at").contains("1 container");
+        assertThat(wasShown).isFalse();
     }
 
     @Test

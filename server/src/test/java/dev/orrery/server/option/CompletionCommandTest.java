@@ -19,7 +19,8 @@ class CompletionCommandTest {
     void theScriptKnowsCommandsAndOptions(String shell) {
         assertThat(run("completion", shell)).isZero();
 
-        assertThat(out.toString()).contains("complete -F", "query", "--partition-key", "throughput");
+        assertThat(out.toString()).contains("complete -F", "query", "--partition-key", "throughput",
+                "bench", "sample", "modelling", "--growing-partitions");
     }
 
     @Test

@@ -45,6 +45,15 @@ class StartSettingsTest {
         assertThat(settings.advertisedEndpoint()).isEmpty();
         assertThat(settings.certificateNames()).isEmpty();
         assertThat(settings.metricsAccess()).isEqualTo(MetricsAccess.WITH_KEY);
+        assertThat(settings.backupRoot()).isEmpty();
+        assertThat(settings.version()).isPresent();
+    }
+
+    @Test
+    void backupsHaveAPlace() {
+        assertThat(settings(Map.of(), "--backup-root", "/backups/./x").backupRoot()).contains(Path.of("/backups/x"));
+        assertThat(settings(Map.of("ORRERY_BACKUP_ROOT", "/b")).backupRoot()).contains(Path.of("/b"));
+        assertThat(settings(Map.of(), "--backup-root", "b").backupRoot().orElseThrow()).isAbsolute();
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,65 @@ class ExportCommandTest {
         writer.join();
 
         assertThat(exported()).hasSize(3_000);
+    }
+
+    @Test
+    void ofAPartitionThatIsWrittenItIsTheStateOfOneMoment() throws Exception {
+        int count = 2_000;
+        for (int i = 0; i < count; i++) {
+            TestItems.create(commands.server(), container, version(i, i));
+        }
+        AtomicBoolean ends = new AtomicBoolean();
+        Thread writer = Thread.ofPlatform().start(() -> {
+            // Each write has the next number; item 7 changes all the time, the others in turn.
+            for (int i = count; !ends.get(); i++) {
+                TestItems.upsert(commands.server(), container, version(itemOfWrite(i, count), i));
+                LockSupport.parkNanos(200_000);
+            }
+        });
+
+        commands.assertSucceeds("export", "-d", "d", "-c", "c", "-o", file.toString());
+        ends.set(true);
+        writer.join();
+
+        Map<Integer, Integer> newest = new HashMap<>();
+        for (String line : Files.readAllLines(file)) {
+            JsonValue item = JsonText.parse(line);
+            int number = Integer.parseInt(item.property("id").stringValue());
+            int version = (int) item.property("version").longValue();
+            assertThat(newest.getOrDefault(number, -1)).as("newer versions come later").isLessThan(version);
+            newest.put(number, version);
+        }
+        int moment = newest.values().stream().mapToInt(version -> version).max().orElseThrow();
+        Map<Integer, Integer> then = new HashMap<>();
+        for (int i = 0; i <= moment; i++) {
+            then.put(i < count ? i : itemOfWrite(i, count), i);
+        }
+        assertThat(moment).isGreaterThan(count);
+        assertThat(newest).isEqualTo(then);
+    }
+
+    private static int itemOfWrite(int write, int count) {
+        return write % 3 == 0 ? 7 : write * 31 % count;
+    }
+
+    private static String version(int number, int version) {
+        return "{\"id\":\"%d\",\"pk\":%d,\"version\":%d}".formatted(number, number % 10, version);
+    }
+
+    @Test
+    void devicesAreWrittenToAndNotReplaced() throws IOException {
+        fill(10);
+        Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("real"));
+        Files.writeString(directory.resolve("real"), "old");
+
+        commands.assertSucceeds("export", "-d", "d", "-c", "c", "-o", "/dev/null");
+        commands.assertFailsInOneLine(1, "No space left", "export", "-d", "d", "-c", "c", "-o", "/dev/full");
+        commands.assertSucceeds("export", "-d", "d", "-c", "c", "-o", link.toString());
+
+        assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+        assertThat(link).isSymbolicLink();
+        assertThat(Files.readAllLines(directory.resolve("real"))).hasSize(10);
     }
 
     @Test

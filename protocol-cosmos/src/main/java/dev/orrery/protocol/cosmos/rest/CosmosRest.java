@@ -71,14 +71,14 @@ public final class CosmosRest implements HttpHandler {
         MetadataFeed feeds = new MetadataFeed(clock);
         this.authentication = new Authentication(account.keys(), clock);
         this.authorization = new Authorization(owners);
-        this.health = new Health(engine);
+        this.health = new Health(engine, account.version());
         this.watch = new RequestWatch(watcher, owners);
         Scripts scripts = new Scripts(engine, owners, feeds);
         resources.put(ResourceType.ACCOUNT, new Account(account));
         resources.put(ResourceType.DATABASE, new Databases(engine.catalog(), owners, feeds));
         resources.put(ResourceType.CONTAINER, new Containers(engine, owners, feeds));
         resources.put(ResourceType.OFFER, new Offers(engine, feeds));
-        resources.put(ResourceType.BACKUP, new Backups(engine));
+        resources.put(ResourceType.BACKUP, new Backups(engine, account.backupRoot()));
         resources.put(ResourceType.USER, new Users(engine.catalog(), owners, feeds));
         resources.put(ResourceType.PERMISSION,
                 new Permissions(engine.catalog(), owners, feeds, authentication.tokens()));

@@ -8,20 +8,22 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
- * {@code /backups}, which is Orrery's own: {@code POST {"directory": "/a/new/directory"}} makes a copy of all data as it is at
- * one moment, on the server's machine. Who knows a key that may write can have it made, and nothing that is there is changed.
+ * {@code /backups}, which is Orrery's own: {@code POST {"directory": "a/new/directory"}} makes a copy of all data as it
+ * is at one moment, on the server's machine, below the directory that is for that. Who knows a key that may write can have
+ * it made, and nothing that is there is changed.
  */
 public final class Backups implements Resource {
 
     private final Engine engine;
+    private final Optional<BackupRoot> root;
 
-    public Backups(Engine engine) {
+    public Backups(Engine engine, Optional<Path> root) {
         this.engine = engine;
+        this.root = root.map(BackupRoot::new);
     }
 
     @Override
@@ -29,34 +31,16 @@ public final class Backups implements Resource {
         if (!request.method().equals("POST") || !request.path().isFeed()) {
             throw Resource.notAllowed(request);
         }
-        Path directory = directory(request.bodyObject().property("directory"));
+        JsonValue given = request.bodyObject().property("directory");
+        Path directory = root
+                .orElseThrow(() -> new OrreryException(ErrorCode.INVALID_REQUEST,
+                        "This server makes no backups: its data is kept in memory, or it has no place for them"))
+                .directory(given.isString() ? given.stringValue() : "");
         engine.backUp(directory);
         return CosmosResponse.of(CosmosResponse.CREATED)
                 .body(new ValueWriter().startObject()
                         .name("directory").value(directory.toString())
                         .endObject().finish())
                 .charge(Prices.METADATA_WRITE);
-    }
-
-    private static Path directory(JsonValue given) {
-        try {
-            Path directory = Path.of(given.isString() ? given.stringValue() : "").normalize();
-            if (!directory.isAbsolute()) {
-                throw invalid("A backup goes to a directory, which is given by its absolute path", given);
-            }
-            if (Files.exists(directory)) {
-                throw invalid("A backup goes to a directory that does not exist yet", given);
-            }
-            if (directory.getParent() == null || !Files.isDirectory(directory.getParent())) {
-                throw invalid("A backup goes to a new directory in one that exists", given);
-            }
-            return directory;
-        } catch (InvalidPathException e) {
-            throw invalid("A backup goes to a directory, which is given by its absolute path", given);
-        }
-    }
-
-    private static OrreryException invalid(String sentence, JsonValue given) {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, sentence).with("directory", given);
     }
 }

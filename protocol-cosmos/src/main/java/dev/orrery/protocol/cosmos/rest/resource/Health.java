@@ -8,6 +8,7 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import java.util.Optional;
 
 /** {@code /_health}: tells whoever asks, without a key, whether the server works. */
 public final class Health {
@@ -15,9 +16,11 @@ public final class Health {
     private static final String PATH = "/_health";
 
     private final Engine engine;
+    private final Optional<String> version;
 
-    public Health(Engine engine) {
+    public Health(Engine engine, Optional<String> version) {
         this.engine = engine;
+        this.version = version;
     }
 
     public static boolean isAskedBy(HttpRequest request) {
@@ -31,6 +34,7 @@ public final class Health {
         try {
             return response(200, new ValueWriter().startObject()
                     .name("status").value("ok")
+                    .name("version").value(version.map(JsonValue::of).orElse(JsonValue.UNDEFINED))
                     .name("databases").value((long) engine.catalog().databases().size())
                     .endObject().finish());
         } catch (OrreryException e) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.protocol.cosmos.rest.Answer;
 import dev.orrery.protocol.cosmos.rest.TestAccount;
-import dev.orrery.protocol.cosmos.rest.TestClient;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,17 +28,6 @@ class BackupsTest {
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.json().property("message").stringValue()).contains("kept in memory");
-    }
-
-    @Test
-    void theDirectoryIsNewInOneThatExists() {
-        TestClient client = account.client();
-
-        assertThat(client.post("/backups", body(directory.toString())).status()).isEqualTo(400);
-        assertThat(client.post("/backups", body(directory.resolve("a/b").toString())).status()).isEqualTo(400);
-        assertThat(client.post("/backups", body("b")).status()).isEqualTo(400);
-        assertThat(client.post("/backups", "{}").status()).isEqualTo(400);
-        assertThat(directory).isEmptyDirectory();
     }
 
     @Test

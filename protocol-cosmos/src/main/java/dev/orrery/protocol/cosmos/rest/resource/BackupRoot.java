@@ -1,0 +1,59 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+
+/** The directory below which backups are made, and nowhere else: no symbolic link leads out of it. */
+record BackupRoot(Path path) {
+
+    /** Where a backup goes: a new directory, by its path from here or by its absolute one. */
+    Path directory(String given) {
+        try {
+            Path root = Files.createDirectories(path).toRealPath();
+            Path directory = path.resolve(given).normalize();
+            if (given.isBlank() || directory.getParent() == null) {
+                throw invalid("A backup goes to a directory, which has a name", given);
+            }
+            Path parent = realParent(directory, given);
+            if (!parent.startsWith(root)) {
+                throw outside(given);
+            }
+            Path real = parent.resolve(directory.getFileName());
+            if (Files.exists(real, LinkOption.NOFOLLOW_LINKS)) {
+                throw invalid("A backup goes to a directory that does not exist yet", given);
+            }
+            return real;
+        } catch (InvalidPathException e) {
+            throw invalid("A backup goes to a directory, which has a name", given);
+        } catch (IOException e) {
+            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory for backups can't be used", e)
+                    .with("directory", path)
+                    .with("problem", e.getClass().getSimpleName());
+        }
+    }
+
+    private Path realParent(Path directory, String given) throws IOException {
+        // Whether something exists elsewhere is nobody's business.
+        if (!directory.startsWith(path.normalize()) && !directory.startsWith(path.toRealPath())) {
+            throw outside(given);
+        }
+        if (!Files.isDirectory(directory.getParent())) {
+            throw invalid("A backup goes to a new directory in one that exists", given);
+        }
+        return directory.getParent().toRealPath();
+    }
+
+    private OrreryException outside(String given) {
+        return invalid("A backup goes below the server's directory for backups, which --backup-root names", given)
+                .with("root", path);
+    }
+
+    private static OrreryException invalid(String sentence, String given) {
+        return new OrreryException(ErrorCode.INVALID_REQUEST, sentence).with("directory", given);
+    }
+}
