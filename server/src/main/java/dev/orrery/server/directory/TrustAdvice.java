@@ -21,7 +21,7 @@ record TrustAdvice(Path pem, Optional<Path> jks, String password) {
                            -file %1$s)
                   Node.js  NODE_EXTRA_CA_CERTS=%1$s
                   Python   REQUESTS_CA_BUNDLE=%1$s
-                           or CosmosClient(…, connection_verify="%1$s")
+                           (at localhost and 127.0.0.1, its SDK does not look at the certificate)
                   .NET     the system's trust store: on Debian and Ubuntu, copy it to
                            /usr/local/share/ca-certificates/orrery.crt and run update-ca-certificates
                   Go       SSL_CERT_FILE=%1$s

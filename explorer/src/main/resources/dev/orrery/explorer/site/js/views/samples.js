@@ -1,78 +1,318 @@
-// Programs that write and read one item, each in its language.
+// Programs in each language, and how they are run. The tests run them, and take them from this file alone.
 
-const DATABASE = "demo";
-const CONTAINER = "things";
+/** The container that the programs make for themselves where they are not to use one that is there. */
+export const NEW_CONTAINER = { database: "demo", container: "things", isNew: true };
 
-/** The programs, for an endpoint. */
-export function samples(endpoint) {
-  return [
-    { name: "Java", install: "com.azure:azure-cosmos", code: java(endpoint) },
-    { name: "JavaScript", install: "npm install @azure/cosmos", code: javascript(endpoint) },
-    { name: ".NET", install: "dotnet add package Microsoft.Azure.Cosmos", code: dotnet(endpoint) },
-    { name: "Python", install: "pip install azure-cosmos", code: python(endpoint) },
-    { name: "Go", install: "go get github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", code: go(endpoint) },
-  ];
+/** What a program for a new container prints. */
+export const PRINTED = "Read: Saturn\nFound: Saturn\n";
+
+/**
+ * The programs for an endpoint and a container. With a new container they write, read and query an item; with one that
+ * is there they only look for items. Each has its files, the commands that install what it needs and save the server's
+ * certificate (null if it needs none), the command that runs it, and perhaps a hint.
+ */
+export function samples({ endpoint, database, container, isNew }) {
+  const { protocol, hostname } = new URL(endpoint);
+  // What JSON writes between quotes is a string in each of these languages.
+  const names = [endpoint, database, container].map((name) => JSON.stringify(name));
+  return LANGUAGES.map(({ name, files, install, trusting }) => ({
+    name,
+    files: files(isNew, ...names),
+    install,
+    certificate: null,
+    ...trusting(protocol === "https:", hostname),
+  }));
 }
 
-const java = (endpoint) => `import com.azure.cosmos.*;
+const SAVE_PEM = "./orrery cert --pem orrery.pem";
+const ELSEWHERE = "So on Linux; on Windows and macOS, add orrery.pem to the certificates that the system trusts.";
+
+const JAVA = {
+  name: "Java",
+  files: (isNew, ...names) => [
+    { name: "pom.xml", text: POM },
+    { name: "Main.java", text: isNew ? javaForNew(...names) : javaForPresent(...names) },
+  ],
+  install: "mvn dependency:copy-dependencies -DoutputDirectory=lib",
+  trusting: (isSecure) => isSecure
+    ? {
+      certificate: "./orrery cert --jks orrery.jks",
+      run: "java -Djavax.net.ssl.trustStore=orrery.jks -Djavax.net.ssl.trustStorePassword=changeit "
+        + "-cp 'lib/*' Main.java",
+    }
+    : { run: "java -DCOSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED=true -cp 'lib/*' Main.java" },
+};
+
+const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>demo</groupId>
+  <artifactId>demo</artifactId>
+  <version>1</version>
+  <dependencies>
+    <dependency>
+      <groupId>com.azure</groupId>
+      <artifactId>azure-cosmos</artifactId>
+      <version>4.81.0</version>
+    </dependency>
+  </dependencies>
+</project>
+`;
+
+const javaForNew = (endpoint, database, container) => `import com.azure.cosmos.*;
 import com.azure.cosmos.models.*;
 import java.util.Map;
 
 public class Main {
     public static void main(String[] args) {
         try (CosmosClient client = new CosmosClientBuilder()
-                .endpoint("${endpoint}")
+                .endpoint(${endpoint})
                 .key(System.getenv("COSMOS_KEY"))
                 .gatewayMode()
                 .buildClient()) {
-            client.createDatabaseIfNotExists("${DATABASE}");
-            CosmosDatabase database = client.getDatabase("${DATABASE}");
-            database.createContainerIfNotExists("${CONTAINER}", "/kind");
-            CosmosContainer container = database.getContainer("${CONTAINER}");
+            client.createDatabaseIfNotExists(${database});
+            CosmosDatabase database = client.getDatabase(${database});
+            database.createContainerIfNotExists(${container}, "/kind");
+            CosmosContainer container = database.getContainer(${container});
+
             container.upsertItem(Map.of("id", "1", "kind", "planet", "name", "Saturn"));
-            System.out.println(container.readItem("1", new PartitionKey("planet"), Map.class).getItem());
+            Map<?, ?> item = container.readItem("1", new PartitionKey("planet"), Map.class).getItem();
+            System.out.println("Read: " + item.get("name"));
+
+            SqlQuerySpec query = new SqlQuerySpec("SELECT VALUE c.name FROM c WHERE c.kind = @kind",
+                    new SqlParameter("@kind", "planet"));
+            for (String name : container.queryItems(query, new CosmosQueryRequestOptions(), String.class)) {
+                System.out.println("Found: " + name);
+            }
         }
     }
 }
 `;
 
-const javascript = (endpoint) => `import { CosmosClient } from "@azure/cosmos";
+const javaForPresent = (endpoint, database, container) => `import com.azure.cosmos.*;
+import com.azure.cosmos.models.*;
 
-const client = new CosmosClient({ endpoint: "${endpoint}", key: process.env.COSMOS_KEY });
-const { database } = await client.databases.createIfNotExists({ id: "${DATABASE}" });
-const { container } = await database.containers.createIfNotExists({ id: "${CONTAINER}", partitionKey: "/kind" });
+public class Main {
+    public static void main(String[] args) {
+        try (CosmosClient client = new CosmosClientBuilder()
+                .endpoint(${endpoint})
+                .key(System.getenv("COSMOS_KEY"))
+                .gatewayMode()
+                .buildClient()) {
+            CosmosContainer container = client.getDatabase(${database}).getContainer(${container});
+            String query = "SELECT TOP 10 VALUE c.id FROM c";
+            for (String id : container.queryItems(query, new CosmosQueryRequestOptions(), String.class)) {
+                System.out.println("Found: " + id);
+            }
+        }
+    }
+}
+`;
+
+const JAVASCRIPT = {
+  name: "JavaScript",
+  files: (isNew, ...names) =>
+    [{ name: "main.mjs", text: isNew ? javascriptForNew(...names) : javascriptForPresent(...names) }],
+  install: "npm install @azure/cosmos",
+  trusting: (isSecure) => isSecure
+    ? { certificate: SAVE_PEM, run: "NODE_EXTRA_CA_CERTS=orrery.pem node main.mjs" }
+    : { run: "node main.mjs" },
+};
+
+const javascriptForNew = (endpoint, database, container) => `import { CosmosClient } from "@azure/cosmos";
+
+const client = new CosmosClient({ endpoint: ${endpoint}, key: process.env.COSMOS_KEY });
+const { database } = await client.databases.createIfNotExists({ id: ${database} });
+const { container } = await database.containers.createIfNotExists({ id: ${container}, partitionKey: "/kind" });
+
 await container.items.upsert({ id: "1", kind: "planet", name: "Saturn" });
 const { resource } = await container.item("1", "planet").read();
-console.log(resource);
+console.log("Read:", resource.name);
+
+const { resources } = await container.items.query({
+  query: "SELECT VALUE c.name FROM c WHERE c.kind = @kind",
+  parameters: [{ name: "@kind", value: "planet" }],
+}).fetchAll();
+resources.forEach((name) => console.log("Found:", name));
 `;
 
-const dotnet = (endpoint) => `using Microsoft.Azure.Cosmos;
+const javascriptForPresent = (endpoint, database, container) => `import { CosmosClient } from "@azure/cosmos";
+
+const client = new CosmosClient({ endpoint: ${endpoint}, key: process.env.COSMOS_KEY });
+const container = client.database(${database}).container(${container});
+const { resources } = await container.items.query("SELECT TOP 10 VALUE c.id FROM c").fetchAll();
+resources.forEach((id) => console.log("Found:", id));
+`;
+
+const DOTNET = {
+  name: ".NET",
+  files: (isNew, ...names) =>
+    [{ name: "Program.cs", text: isNew ? dotnetForNew(...names) : dotnetForPresent(...names) }],
+  // The SDK is not built into programs that don't name the JSON library themselves.
+  install: "dotnet new console\ndotnet add package Microsoft.Azure.Cosmos\ndotnet add package Newtonsoft.Json",
+  trusting: (isSecure) => isSecure
+    ? { certificate: SAVE_PEM, run: "SSL_CERT_FILE=orrery.pem dotnet run", hint: ELSEWHERE }
+    : { run: "dotnet run" },
+};
+
+const dotnetClient = (endpoint) => `using Microsoft.Azure.Cosmos;
 
 using CosmosClient client = new(
-    "${endpoint}",
+    ${endpoint},
     Environment.GetEnvironmentVariable("COSMOS_KEY"),
     new CosmosClientOptions { ConnectionMode = ConnectionMode.Gateway, LimitToEndpoint = true });
-Database database = await client.CreateDatabaseIfNotExistsAsync("${DATABASE}");
-Container container = await database.CreateContainerIfNotExistsAsync("${CONTAINER}", "/kind");
-await container.UpsertItemAsync(new { id = "1", kind = "planet", name = "Saturn" }, new PartitionKey("planet"));
-ItemResponse<dynamic> item = await container.ReadItemAsync<dynamic>("1", new PartitionKey("planet"));
-Console.WriteLine(item.Resource);
 `;
 
-const python = (endpoint) => `import os
+const DOTNET_RESULTS = `using FeedIterator<string> found = container.GetItemQueryIterator<string>(query);
+while (found.HasMoreResults)
+{
+    foreach (string text in await found.ReadNextAsync())
+    {
+        Console.WriteLine($"Found: {text}");
+    }
+}
+`;
+
+const dotnetForNew = (endpoint, database, container) => `${dotnetClient(endpoint)
+}Database database = await client.CreateDatabaseIfNotExistsAsync(${database});
+Container container = await database.CreateContainerIfNotExistsAsync(${container}, "/kind");
+
+await container.UpsertItemAsync(new Thing("1", "planet", "Saturn"), new PartitionKey("planet"));
+Thing item = await container.ReadItemAsync<Thing>("1", new PartitionKey("planet"));
+Console.WriteLine($"Read: {item.name}");
+
+QueryDefinition query = new QueryDefinition("SELECT VALUE c.name FROM c WHERE c.kind = @kind")
+    .WithParameter("@kind", "planet");
+${DOTNET_RESULTS}
+record Thing(string id, string kind, string name);
+`;
+
+const dotnetForPresent = (endpoint, database, container) => `${dotnetClient(endpoint)
+}Container container = client.GetContainer(${database}, ${container});
+QueryDefinition query = new("SELECT TOP 10 VALUE c.id FROM c");
+${DOTNET_RESULTS}`;
+
+const PYTHON = {
+  name: "Python",
+  files: (isNew, ...names) => [{ name: "main.py", text: isNew ? pythonForNew(...names) : pythonForPresent(...names) }],
+  install: "pip install azure-cosmos",
+  trusting: (isSecure, host) => {
+    if (!isSecure) {
+      return { run: "python3 main.py" };
+    }
+    return ["localhost", "127.0.0.1"].includes(host)
+      ? { run: "python3 -W ignore main.py",
+        hint: "At localhost, the SDK does not look at the certificate, and warns of that unless warnings are ignored." }
+      : { certificate: SAVE_PEM, run: "REQUESTS_CA_BUNDLE=orrery.pem python3 main.py" };
+  },
+};
+
+const pythonForNew = (endpoint, database, container) => `import os
 from azure.cosmos import CosmosClient, PartitionKey
 
-client = CosmosClient("${endpoint}", os.environ["COSMOS_KEY"])
-database = client.create_database_if_not_exists("${DATABASE}")
-container = database.create_container_if_not_exists("${CONTAINER}", PartitionKey("/kind"))
+client = CosmosClient(${endpoint}, os.environ["COSMOS_KEY"])
+database = client.create_database_if_not_exists(${database})
+container = database.create_container_if_not_exists(${container}, PartitionKey("/kind"))
+
 container.upsert_item({"id": "1", "kind": "planet", "name": "Saturn"})
-print(container.read_item("1", "planet"))
+item = container.read_item("1", "planet")
+print("Read:", item["name"])
+
+names = container.query_items(
+    "SELECT VALUE c.name FROM c WHERE c.kind = @kind",
+    parameters=[{"name": "@kind", "value": "planet"}],
+    partition_key="planet")
+for name in names:
+    print("Found:", name)
 `;
 
-const go = (endpoint) => `package main
+const pythonForPresent = (endpoint, database, container) => `import os
+from azure.cosmos import CosmosClient
+
+client = CosmosClient(${endpoint}, os.environ["COSMOS_KEY"])
+container = client.get_database_client(${database}).get_container_client(${container})
+ids = container.query_items("SELECT TOP 10 VALUE c.id FROM c", enable_cross_partition_query=True)
+for found in ids:
+    print("Found:", found)
+`;
+
+const GO = {
+  name: "Go",
+  files: (isNew, ...names) => [{ name: "main.go", text: isNew ? goForNew(...names) : goForPresent(...names) }],
+  install: "go mod init demo\ngo get github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos",
+  trusting: (isSecure) => isSecure
+    ? { certificate: SAVE_PEM, run: "SSL_CERT_FILE=orrery.pem go run .", hint: ELSEWHERE }
+    : { run: "go run ." },
+};
+
+const goForNew = (endpoint, database, container) => `package main
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log"
+	"net/http"
+	"os"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
+)
+
+func main() {
+	ctx := context.Background()
+	key, err := azcosmos.NewKeyCredential(os.Getenv("COSMOS_KEY"))
+	check(err)
+	client, err := azcosmos.NewClientWithKey(${endpoint}, key, nil)
+	check(err)
+	_, err = client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: ${database}}, nil)
+	check(unlessThere(err))
+	database, err := client.NewDatabase(${database})
+	check(err)
+	_, err = database.CreateContainer(ctx, azcosmos.ContainerProperties{
+		ID:                     ${container},
+		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/kind"}, Version: 2},
+	}, nil)
+	check(unlessThere(err))
+	container, err := client.NewContainer(${database}, ${container})
+	check(err)
+
+	planet := azcosmos.NewPartitionKeyString("planet")
+	_, err = container.UpsertItem(ctx, planet, []byte(\`{"id": "1", "kind": "planet", "name": "Saturn"}\`), nil)
+	check(err)
+	item, err := container.ReadItem(ctx, planet, "1", nil)
+	check(err)
+	var thing struct{ Name string }
+	check(json.Unmarshal(item.Value, &thing))
+	fmt.Println("Read:", thing.Name)
+
+	pages := container.NewQueryItemsPager("SELECT VALUE c.name FROM c WHERE c.kind = @kind", planet,
+		&azcosmos.QueryOptions{QueryParameters: []azcosmos.QueryParameter{{Name: "@kind", Value: "planet"}}})
+	for pages.More() {
+		page, err := pages.NextPage(ctx)
+		check(err)
+		for _, found := range page.Items {
+			var name string
+			check(json.Unmarshal(found, &name))
+			fmt.Println("Found:", name)
+		}
+	}
+}
+
+func unlessThere(err error) error {
+	var refused *azcore.ResponseError
+	if errors.As(err, &refused) && refused.StatusCode == http.StatusConflict {
+		return nil
+	}
+	return err
+}
+${GO_CHECK}`;
+
+const goForPresent = (endpoint, database, container) => `package main
+
+import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"log"
 	"os"
@@ -84,28 +324,29 @@ func main() {
 	ctx := context.Background()
 	key, err := azcosmos.NewKeyCredential(os.Getenv("COSMOS_KEY"))
 	check(err)
-	client, err := azcosmos.NewClientWithKey("${endpoint}", key, nil)
+	client, err := azcosmos.NewClientWithKey(${endpoint}, key, nil)
 	check(err)
-	client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: "${DATABASE}"}, nil)
-	database, err := client.NewDatabase("${DATABASE}")
+	container, err := client.NewContainer(${database}, ${container})
 	check(err)
-	database.CreateContainer(ctx, azcosmos.ContainerProperties{
-		ID:                     "${CONTAINER}",
-		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/kind"}},
-	}, nil)
-	container, err := client.NewContainer("${DATABASE}", "${CONTAINER}")
-	check(err)
-	planet := azcosmos.NewPartitionKeyString("planet")
-	_, err = container.UpsertItem(ctx, planet, []byte(\`{"id": "1", "kind": "planet", "name": "Saturn"}\`), nil)
-	check(err)
-	item, err := container.ReadItem(ctx, planet, "1", nil)
-	check(err)
-	fmt.Println(string(item.Value))
-}
 
+	pages := container.NewQueryItemsPager("SELECT VALUE c.id FROM c", azcosmos.NewPartitionKey(),
+		&azcosmos.QueryOptions{PageSizeHint: 10})
+	page, err := pages.NextPage(ctx)
+	check(err)
+	for _, found := range page.Items {
+		var id string
+		check(json.Unmarshal(found, &id))
+		fmt.Println("Found:", id)
+	}
+}
+${GO_CHECK}`;
+
+const GO_CHECK = `
 func check(err error) {
 	if err != nil {
 		log.Fatal(err)
 	}
 }
 `;
+
+const LANGUAGES = [JAVA, JAVASCRIPT, DOTNET, PYTHON, GO];
