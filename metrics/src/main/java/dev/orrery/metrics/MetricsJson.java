@@ -69,6 +69,8 @@ final class MetricsJson {
         json.name("database").value(container.database().id());
         json.name("container").value(container.container().id());
         container.throughput().ifPresent(throughput -> object("throughput", () -> write(throughput, container)));
+        json.name("partitionsNeeded").value(container.container().partitionsNeeded(survey.limits()));
+        json.name("partitionBytesMax").value(survey.limits().partitionBytesMax());
         write(container.totals());
         array("operations",
                 requests.find(container.container()).map(meters -> meters.used().toList()).orElse(List.of()),

@@ -29,6 +29,10 @@ final class Survey {
         this.limits = limits;
     }
 
+    Limits limits() {
+        return limits;
+    }
+
     List<ContainerState> containers() {
         return containers(name -> true);
     }

@@ -2,6 +2,7 @@ package dev.orrery.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.Limits;
 import dev.orrery.http.HttpEndpoint;
 import dev.orrery.http.HttpSettings;
 import dev.orrery.model.value.JsonText;
@@ -63,6 +64,20 @@ class MetricsHandlerTest {
         JsonValue partition = one.property("containers").element(0).property("partitions").element(0);
         assertThat(partition.property("items").longValue()).isEqualTo(1);
         assertThat(partition.property("bySecond").property("requestUnits").size()).isEqualTo(7);
+    }
+
+    @Test
+    void itSaysHowManyPartitionsTheThroughputNeeds() throws Exception {
+        engine.container("posts", 400);
+        engine.container("comments", 15_000);
+
+        JsonValue containers = JsonText.parse(get("/_metrics.json", "Bearer " + KEY).body()).property("containers");
+
+        assertThat(containers.elements())
+                .extracting(container -> container.property("partitionsNeeded").longValue())
+                .containsExactlyInAnyOrder(1L, 2L);
+        assertThat(containers.element(0).property("partitionBytesMax").longValue())
+                .isEqualTo(Limits.DEFAULT.partitionBytesMax());
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.orrery.explorer.tests;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
@@ -87,6 +88,25 @@ class ItemsTest {
         explorer.dialogButton("Save mine").click();
         assertThat(page.locator("dialog")).hasCount(0);
 
+        assertThat(explorer.rest().read(ExplorerPage.POSTS, "post-0", KEY)).contains("\"me\"");
+    }
+
+    @Test
+    void whatIsNotSavedIsThereWhenOneComesBack() {
+        Page page = explorer.withPosts(2).openPosts("items/post-0/%5B%22anna%22%5D");
+        assertThat(page.locator(".workbench h2")).hasText("post-0");
+        explorer.write("Item", "{\"id\": \"post-0\", \"user\": \"anna\", \"by\": \"me\"}");
+        page.locator(".list a").filter(new Locator.FilterOptions().setHasText("post-1")).click();
+        assertThat(page.locator(".workbench h2")).hasText("post-1");
+
+        page.locator(".list a").filter(new Locator.FilterOptions().setHasText("post-0")).click();
+        assertThat(page.locator(".workbench h2")).hasText("post-0");
+        assertThat(page.locator(".workbench [role=status]")).containsText("not saved yet");
+        assertThat(explorer.textOf(page.locator("main"))).contains("\"me\"");
+        explorer.button("Save").click();
+        assertThat(page.locator(".notice")).containsText("is saved");
+
+        assertThat(page.locator(".workbench [role=status]")).isHidden();
         assertThat(explorer.rest().read(ExplorerPage.POSTS, "post-0", KEY)).contains("\"me\"");
     }
 

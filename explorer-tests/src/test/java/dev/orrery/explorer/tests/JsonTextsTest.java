@@ -34,6 +34,7 @@ class JsonTextsTest {
             String pretty = call("pretty(text)", text);
 
             assertThat(JsonText.parse(pretty)).as(text).isEqualTo(value);
+            assertThat(call("compact(text)", pretty)).isEqualTo(text);
         }
     }
 
@@ -73,7 +74,8 @@ class JsonTextsTest {
 
     private String call(String expression, String text) {
         return (String) explorer.page()
-                .evaluate("text => " + MODULE + ".then(({ pretty, elements, without }) => " + expression + ")", text);
+                .evaluate("text => " + MODULE + ".then(({ pretty, compact, elements, without }) => " + expression + ")",
+                        text);
     }
 
     private static String text(JsonValue value) {

@@ -40,9 +40,37 @@ class QueryTest {
         run("SELECT * FROM c WHERE UPPER(c.place.city) = 'GRAZ'");
         tab("Plan").click();
 
-        assertThat(page.locator(".plan .step .pill").first()).containsText("RU");
-        assertThat(page.locator(".plan ul .step").first()).isVisible();
+        String charge = page.locator(".summary strong").last().innerText();
+        assertThat(page.locator(".plan > li > .step .pill")).hasText(charge + " in all");
+        assertThat(page.locator(".plan > li > .step")).containsText("RU for visits to partitions");
+        assertThat(page.locator(".plan .step").last()).containsText("of the charge");
         assertThat(page.locator(".advice li").first()).isVisible();
+    }
+
+    @Test
+    void stepsThatCostNothingHaveNoFigure() {
+        Page page = explorer.withPosts(5).openPosts("query");
+
+        run("SELECT c.id FROM c WHERE c.likes > 2 AND UPPER(c.user) = 'ANNA'");
+        tab("Plan").click();
+
+        assertThat(page.locator(".plan .step").filter(new Locator.FilterOptions().setHasText("Filter"))).hasCount(1);
+        assertThat(page.locator(".plan .pill")).hasCount(2);
+        assertThat(page.locator(".plan")).not().containsText("0 RU");
+    }
+
+    @Test
+    void thePlanOfSeveralPagesHasTheirSum() {
+        Page page = explorer.withPosts(230).openPosts("query");
+
+        run("SELECT * FROM c");
+        explorer.button("Load all").click();
+        assertThat(page.locator(".summary")).containsText("230 rows");
+        tab("Plan").click();
+
+        String charge = page.locator(".summary strong").last().innerText();
+        assertThat(page.locator(".plan > li > .step .pill")).hasText(charge + " in all");
+        assertThat(page.locator(".plan > li > .step")).containsText("230 rows");
     }
 
     @Test
@@ -100,6 +128,22 @@ class QueryTest {
         assertThat(Files.readString(csv.path())).isEqualTo(
                 "id,place\r\npost-0,\"{\"\"city\"\":\"\"Graz\"\"}\"\r\npost-1,\"{\"\"city\"\":\"\"Graz\"\"}\"\r\n");
         assertThat(Files.readString(json.path())).contains("\"id\": \"post-1\"");
+    }
+
+    @Test
+    void largeNumbersStayWhatTheyAreInTablesAndFiles() throws IOException {
+        explorer.withPosts(0).rest().upsert(ExplorerPage.POSTS, "[\"anna\"]",
+                "{\"id\": \"n\", \"user\": \"anna\", \"big\": 9007199254740993, \"in\": {\"it\": 9007199254740995}}");
+        Page page = explorer.openPosts("query");
+        run("SELECT c.big, c[\"in\"] FROM c");
+        tab("Table").click();
+        assertThat(page.locator("[role=tabpanel]:not([hidden]) tbody"))
+                .hasText("9007199254740993{\"it\":9007199254740995}");
+
+        Download csv = page.waitForDownload(() -> explorer.button("Export CSV").click());
+
+        assertThat(Files.readString(csv.path()))
+                .isEqualTo("big,in\r\n9007199254740993,\"{\"\"it\"\":9007199254740995}\"\r\n");
     }
 
     private void run(String query) {

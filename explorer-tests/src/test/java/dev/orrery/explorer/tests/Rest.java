@@ -45,8 +45,17 @@ final class Rest {
 
     /** An item as it is now; empty if there is none. */
     String read(String container, String id, String partitionKey) {
+        return item("GET", container, id, partitionKey);
+    }
+
+    void delete(String container, String id, String partitionKey) {
+        item("DELETE", container, id, partitionKey);
+    }
+
+    private String item(String method, String container, String id, String partitionKey) {
         String link = container + "/docs/" + id;
-        return send("GET", link, "docs", link, "", "x-ms-documentdb-partitionkey", partitionKey);
+        String path = container + "/docs/" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
+        return send(method, path, "docs", link, "", "x-ms-documentdb-partitionkey", partitionKey);
     }
 
     private String send(String method, String path, String type, String link, String body, String... headers) {

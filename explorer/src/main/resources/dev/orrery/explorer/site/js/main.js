@@ -34,6 +34,18 @@ async function visit() {
       show(place, h("div", { class: "problem", role: "alert" }, problem.message));
     }
   }
+  if (visit === visits) {
+    arrived();
+  }
+}
+
+/** Names the page after its view. Who has followed a link of the view before goes on at the top of this one. */
+function arrived() {
+  const heading = shell.main.querySelector("h1")?.textContent;
+  document.title = heading ? `${heading} · Orrery Explorer` : "Orrery Explorer";
+  if (visits > 1 && document.activeElement === document.body) {
+    shell.main.focus({ preventScroll: true });
+  }
 }
 
 async function start() {

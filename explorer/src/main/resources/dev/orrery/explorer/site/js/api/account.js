@@ -45,6 +45,9 @@ export class Account {
    * them. It waits and tries again while the throughput is used up.
    */
   async send(method, parts, { headers = {}, body, signal } = {}) {
+    if (parts.some((part) => part === "." || part === "..")) {
+      throw new Error("Browsers can't ask for what is named by dots alone: they take it for a step up.");
+    }
     for (let attempt = 0; ; attempt++) {
       const date = new Date().toUTCString();
       const response = await fetch("/" + parts.map(encodeURIComponent).join("/"), {

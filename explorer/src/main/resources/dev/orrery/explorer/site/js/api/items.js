@@ -1,7 +1,7 @@
 // Items of a container: point operations, queries and the change feed. Items come and go as texts.
 
 import { account } from "./session.js";
-import { asciiJson, elements, member } from "./json.js";
+import { asciiJson, compact, elements, member } from "./json.js";
 
 const SYSTEM_PROPERTIES = ["_rid", "_self", "_etag", "_ts", "_attachments", "_lsn"];
 
@@ -9,15 +9,27 @@ export { SYSTEM_PROPERTIES };
 
 /** The names that a path such as /address/"zip code" leads through. */
 export function namesOf(path) {
-  return [...path.matchAll(/\/(?:"((?:[^"\\]|\\.)*)"|([^/]*))/g)].map((match) => match[1] ?? match[2]);
+  return [...path.matchAll(/\/(?:"((?:[^"\\]|\\.)*)"|([^/]*))/g)]
+    .map(([, quoted, plain]) => quoted?.replace(/\\(["\\])/g, "$1") ?? plain);
 }
 
-/** The partition key of an item, in the form of the header; what is not there is an empty object. */
-export function keyOf(definition, item) {
-  return (definition.partitionKey?.paths ?? []).map((path) => {
-    const value = namesOf(path).reduce((owner, name) => owner?.[name], item);
-    return value === undefined ? {} : value;
-  });
+const pathsOf = (definition) => definition.partitionKey?.paths ?? [];
+
+/** The partition key of an item's text, as JSON in the form of the header: what is not there is an empty object. */
+export function keyOf(definition, text) {
+  const values = pathsOf(definition).map((path) => namesOf(path).reduce(
+    (owner, name) => (owner?.trimStart().startsWith("{") ? member(owner, name) : undefined), text));
+  return `[${values.map((value) => value ?? "{}").join(",")}]`;
+}
+
+/** What a new item needs: its partition key, still empty. */
+export function emptyKey(definition) {
+  const item = {};
+  for (const path of definition.partitionKey?.systemKey ? [] : pathsOf(definition)) {
+    const names = namesOf(path);
+    names.slice(0, -1).reduce((owner, name) => (owner[name] ??= {}), item)[names.at(-1)] ??= "";
+  }
+  return item;
 }
 
 /** An expression of SQL for a path. */
@@ -31,8 +43,10 @@ export async function readItem(container, id, key) {
   return account().send("GET", [...container, "docs", id], { headers: keyHeader(key) });
 }
 
+// What is sent is compact: with its line breaks and indents, a large item would be too large.
 export async function createItem(container, text, key, headers = {}) {
-  return account().send("POST", [...container, "docs"], { body: text, headers: { ...keyHeader(key), ...headers } });
+  return account().send("POST", [...container, "docs"],
+    { body: compact(text), headers: { ...keyHeader(key), ...headers } });
 }
 
 export async function upsertItem(container, text, key) {
@@ -43,7 +57,7 @@ export async function upsertItem(container, text, key) {
 export async function replaceItem(container, id, text, key, etag, headers = {}) {
   const condition = etag ? { "if-match": etag } : {};
   return account().send("PUT", [...container, "docs", id],
-    { body: text, headers: { ...keyHeader(key), ...condition, ...headers } });
+    { body: compact(text), headers: { ...keyHeader(key), ...condition, ...headers } });
 }
 
 export async function deleteItem(container, id, key, etag, headers = {}) {
@@ -52,18 +66,24 @@ export async function deleteItem(container, id, key, etag, headers = {}) {
     { headers: { ...keyHeader(key), ...condition, ...headers } });
 }
 
-/** A page of a query: its rows as texts, and what the server says about it. */
-export async function query(container, text, { parameters = [], continuation, pageSize = 100, explain, signal } = {}) {
+/**
+ * A page of a query: its rows as texts, and what the server says about it. The values of parameters and the partition key,
+ * without which all partitions are asked, are texts of JSON.
+ */
+export async function query(container, text, options = {}) {
+  const { parameters = [], partitionKey, continuation, pageSize = 100, explain, signal } = options;
   const started = performance.now();
+  const named = parameters.map(({ name, value }) => `{"name":${JSON.stringify(name)},"value":${value}}`);
   const answer = await account().send("POST", [...container, "docs"], {
     signal,
-    body: JSON.stringify({ query: text, parameters }),
+    body: `{"query":${JSON.stringify(text)},"parameters":[${named.join(",")}]}`,
     headers: {
       "content-type": "application/query+json",
       "x-ms-documentdb-isquery": "true",
       "x-ms-documentdb-query-enablecrosspartition": "true",
       "x-ms-documentdb-populatequerymetrics": "true",
       "x-ms-max-item-count": String(pageSize),
+      ...(partitionKey === undefined ? {} : keyHeader(partitionKey)),
       ...(continuation ? { "x-ms-continuation": continuation } : {}),
       ...(explain ? { "x-orrery-explain": "json" } : {}),
     },

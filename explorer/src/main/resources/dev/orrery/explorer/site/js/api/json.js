@@ -1,19 +1,37 @@
 // JSON as text: JavaScript would round large numbers, so what is shown and saved is never parsed and written again.
 
-const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([{}[\],:])|([^\s{}[\],:"]+))/gy;
-
-/** The tokens of a JSON text, with where they are. */
-function* tokens(text) {
-  TOKEN.lastIndex = 0;
-  const pattern = new RegExp(TOKEN);
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const token = match[1] ?? match[2] ?? match[3];
-    yield { token, start: pattern.lastIndex - token.length, end: pattern.lastIndex };
-  }
-}
+const SPACE = /\s*/y;
+const WORD = /[^\s{}[\],:"]+/y;
 
 const isOpening = (token) => token === "{" || token === "[";
 const isClosing = (token) => token === "}" || token === "]";
+
+/** Where a pattern that matches at a place ends there; the place itself if it does not match. */
+function endOf(pattern, text, at) {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Where a string that begins at a place ends. Strings may be megabytes long, too much for a pattern. */
+function stringEnd(text, start) {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') {
+    at += text[at] === "\\" ? 2 : 1;
+  }
+  return Math.min(at + 1, text.length);
+}
+
+/** The tokens of a JSON text, with where they are. */
+function* tokens(text) {
+  let start = endOf(SPACE, text, 0);
+  while (start < text.length) {
+    const end = text[start] === '"'
+      ? stringEnd(text, start)
+      : Math.max(start + 1, endOf(WORD, text, start));
+    yield { token: text.slice(start, end), start, end };
+    start = endOf(SPACE, text, end);
+  }
+}
 
 /** The text on several lines. */
 export function pretty(text) {
@@ -34,6 +52,15 @@ export function pretty(text) {
       depth += isOpening(token) ? 1 : 0;
     }
     before = token;
+  }
+  return out;
+}
+
+/** The text without anything between its tokens. */
+export function compact(text) {
+  let out = "";
+  for (const { token } of tokens(text)) {
+    out += token;
   }
   return out;
 }
@@ -80,8 +107,18 @@ export function without(text, names) {
   return "{" + kept.map(({ name, value }) => JSON.stringify(name) + ":" + value).join(",") + "}";
 }
 
-/** JSON in the characters that a header can carry. */
-export function asciiJson(value) {
-  return JSON.stringify(value).replace(/[\u007f-\uffff]/g,
-    (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+/** A text of JSON in the characters that a header can carry; line breaks can only be between its tokens. */
+export function asciiJson(text) {
+  return text.replace(/[\t\r\n]/g, " ")
+    .replace(/[\u007f-\uffff]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+}
+
+/** The text of JSON that somebody has typed; fails with a word on how to write it. */
+export function typedJson(text, label) {
+  try {
+    JSON.parse(text);
+    return text.trim();
+  } catch (problem) {
+    throw new Error(`${label}: this is not JSON. Texts are in quotes: "anna"`, { cause: problem });
+  }
 }

@@ -56,6 +56,9 @@ export function ask({ title, text, fields = [], submit, isDangerous = false, act
     form.addEventListener("input", () => showNeeded(rows, values));
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      if (send.getAttribute("aria-busy") === "true") {
+        return;
+      }
       send.setAttribute("aria-busy", "true");
       show(problem);
       try {

@@ -34,6 +34,13 @@ export function show(element, ...children) {
   return element;
 }
 
+/** Replaces the text of an element, if it is another one: what is said anew is read out anew. */
+export function say(element, text) {
+  if (element.textContent !== text) {
+    element.textContent = text;
+  }
+}
+
 /** A table with a heading for each column; cells are texts or elements. */
 export function table(headings, rows, { caption, numeric = [] } = {}) {
   const cellClass = (column) => (numeric.includes(column) ? { class: "number" } : {});

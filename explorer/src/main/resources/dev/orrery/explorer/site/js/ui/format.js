@@ -31,5 +31,7 @@ export function millis(number) {
 export const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString();
 export const date = (seconds) => new Date(seconds * 1000).toLocaleString();
 
-/** A partition key, which is an array, as people would write it. */
-export const key = (parts) => parts.map((part) => JSON.stringify(part)).join(", ");
+/** A partition key, which is an array, as people would write it; an object stands for what an item does not have. */
+export const key = (parts) => parts
+  .map((part) => (part !== null && typeof part === "object" ? "(none)" : JSON.stringify(part)))
+  .join(", ");

@@ -5,9 +5,17 @@ export function address(...parts) {
   return "#/" + parts.filter((part) => part !== undefined).map(encodeURIComponent).join("/");
 }
 
-/** The parts of the present address. */
+/** The parts of the present address; what was typed without escapes is taken as it is. */
 export function parts() {
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decoded);
+}
+
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function go(...to) {

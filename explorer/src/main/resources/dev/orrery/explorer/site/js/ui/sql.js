@@ -27,6 +27,9 @@ export function sqlMode() {
   };
 }
 
+/** The names of the parameters in a query, each once; what only looks like one, in a text, is among them. */
+export const parametersIn = (query) => [...new Set(query.match(/@\w+/g) ?? [])];
+
 /** The names of properties in items, each with those of the objects in it. */
 export function propertiesIn(items) {
   const known = new Map();

@@ -4,7 +4,7 @@ import { containerParts, read } from "../api/resources.js";
 import { changes, keyOf, SYSTEM_PROPERTIES } from "../api/items.js";
 import { member, pretty, without } from "../api/json.js";
 import { button } from "../ui/button.js";
-import { h, show } from "../ui/dom.js";
+import { h, say, show } from "../ui/dom.js";
 import { clock, counted, key as keyText } from "../ui/format.js";
 import { containerHeading } from "../ui/heading.js";
 import { repeat } from "../ui/live.js";
@@ -13,6 +13,7 @@ const SHOWN = 200;
 const EVERY_MILLIS = 700;
 const LATEST = "Incremental Feed";
 const ALL = "Full-Fidelity Feed";
+const KINDS = { create: "good", delete: "bad" };
 
 export async function changesView(place, database, id) {
   const parts = containerParts(database, id);
@@ -51,7 +52,7 @@ export async function changesView(place, database, id) {
     }
     const page = await changes(parts, asked.position, { mode: asked.mode, signal }).catch((problem) => {
       if (!signal.aborted) {
-        show(state, problem.message);
+        say(state, problem.message);
       }
       throw problem;
     });
@@ -61,26 +62,41 @@ export async function changesView(place, database, id) {
       seen += page.rows.length;
       list.prepend(...page.rows.map((text) => changeOf(text, definition)).reverse());
       [...list.children].slice(SHOWN).forEach((old) => old.remove());
-      show(state, seen === 0 ? "Waiting for changes…" : counted(seen, "change"));
+      say(state, seen === 0 ? "Waiting for changes…" : counted(seen, "change"));
     }
   });
 }
 
-/** One change: a document, or with all versions what it was and what it is. */
+/** One change: a document, or with all versions what happened, what it is and what it was. */
 function changeOf(text, definition) {
   const metadata = member(text, "metadata");
-  const facts = metadata === undefined ? {} : JSON.parse(metadata);
-  const kind = facts.operationType ?? "change";
-  const present = metadata === undefined ? text : member(text, "current");
-  const document = present === undefined || present === "{}" ? member(text, "previous") ?? "{}" : present;
-  const item = JSON.parse(document);
-  const lsn = facts.lsn ?? item._lsn;
-  const key = facts.partitionKey ? Object.values(facts.partitionKey) : keyOf(definition, item);
+  if (metadata === undefined) {
+    const { id, _ts, _lsn } = JSON.parse(text);
+    return entry({ id, key: keyOf(definition, text), kind: "change", seconds: _ts, lsn: _lsn }, ["", text]);
+  }
+  const facts = JSON.parse(metadata);
+  const previous = member(text, "previous");
+  const current = facts.operationType === "delete" ? undefined : member(text, "current");
+  const latest = current ?? previous;
+  return entry({
+    id: facts.id ?? JSON.parse(latest ?? "{}").id ?? "",
+    key: latest === undefined ? JSON.stringify(Object.values(facts.partitionKey ?? {})) : keyOf(definition, latest),
+    kind: facts.operationType,
+    isExpired: facts.timeToLiveExpired,
+    seconds: facts.crts,
+    lsn: facts.lsn,
+  }, ["Now", current], ["Before", previous]);
+}
+
+function entry({ id, key, kind, isExpired, seconds, lsn }, ...versions) {
+  const shown = versions.filter(([, text]) => text !== undefined);
   return h("li", { class: `change ${kind}` }, h("details", {},
     h("summary", {},
-      h("strong", {}, item.id ?? facts.id ?? "(deleted)"),
-      h("span", { class: "faint" }, keyText(key)),
-      kind === "change" ? null : h("span", { class: `pill ${kind === "delete" ? "bad" : ""}` }, kind),
-      h("span", { class: "hint" }, `${clock(facts.crts ?? item._ts ?? Date.now() / 1000)} · LSN ${lsn}`)),
-    h("pre", {}, pretty(without(document, SYSTEM_PROPERTIES)))));
+      h("strong", {}, id),
+      h("span", { class: "faint" }, keyText(JSON.parse(key))),
+      kind === "change" ? null : h("span", { class: `pill ${KINDS[kind] ?? ""}` }, isExpired ? "expired" : kind),
+      h("span", { class: "hint" }, `${clock(seconds)} · LSN ${lsn}`)),
+    shown.length === 0 ? h("p", { class: "hint" }, "What it was is not kept.") : null,
+    h("div", { class: "versions" }, shown.map(([label, text]) => h("div", {},
+      label === "" ? null : h("h3", {}, label), h("pre", {}, pretty(without(text, SYSTEM_PROPERTIES))))))));
 }

@@ -2,6 +2,7 @@
 
 import { containerParts, read } from "../api/resources.js";
 import { expressionOf, query } from "../api/items.js";
+import { member } from "../api/json.js";
 import { button } from "../ui/button.js";
 import { h, show } from "../ui/dom.js";
 import { counted, key as keyText, units } from "../ui/format.js";
@@ -29,7 +30,8 @@ export async function itemsView(place, database, id, item, keyJson) {
     split);
   split.classList.toggle("has-one", item !== undefined);
   list.mark(item, keyJson);
-  await Promise.all([list.load(), itemEditor(workbench, context, item, keyJson)]);
+  const [leave] = await Promise.all([itemEditor(workbench, context, item, keyJson), list.load()]);
+  return leave;
 }
 
 /** Ids and partition keys of the items, page by page. */
@@ -38,6 +40,7 @@ class ItemList {
   #rows = [];
   #continuation = null;
   #charge = 0;
+  #loads = 0;
   #current = "";
   #items = h("ul", { "aria-label": "Items" });
   #foot = h("div", { class: "list-foot" });
@@ -61,6 +64,7 @@ class ItemList {
 
   async load() {
     filters.set(this.#name(), this.filter.value);
+    this.#loads++;
     this.#rows = [];
     this.#charge = 0;
     this.#continuation = null;
@@ -68,15 +72,21 @@ class ItemList {
   }
 
   async #loadPage() {
+    const load = this.#loads;
     try {
       const page = await query(this.#context.parts, this.#text(), { continuation: this.#continuation });
-      this.#rows.push(...page.rows.map((text) => JSON.parse(text)));
-      this.#charge += page.charge;
-      this.#continuation = page.continuation;
-      this.#draw();
+      // Meanwhile the list may have been asked for anew.
+      if (load === this.#loads) {
+        this.#rows.push(...page.rows);
+        this.#charge += page.charge;
+        this.#continuation = page.continuation;
+        this.#draw();
+      }
     } catch (problem) {
-      show(this.#items, h("li", { class: "problem", role: "alert" }, problem.message));
-      show(this.#foot);
+      if (load === this.#loads) {
+        show(this.#items, h("li", { class: "problem", role: "alert" }, problem.message));
+        show(this.#foot);
+      }
     }
   }
 
@@ -88,18 +98,21 @@ class ItemList {
   }
 
   #draw() {
-    const paths = this.#context.definition.partitionKey.paths;
     show(this.#items, this.#rows.length === 0
       ? h("li", { class: "empty" }, this.filter.value ? "No items match." : "No items yet.")
-      : this.#rows.map((row) => this.#line(row, paths.map((_path, i) => row[`k${i}`] ?? (`k${i}` in row ? null : {})))));
+      : this.#rows.map((row) => this.#line(row)));
     const more = this.#continuation === null ? null : button("Load more", () => this.#loadPage(), { class: "small" });
     show(this.#foot, h("span", { class: "hint" }, `${counted(this.#rows.length, "item")} · ${units(this.#charge)}`), more);
     this.#markCurrent();
   }
 
-  #line({ id }, key) {
-    const href = containerAddress(this.#context.database, this.#context.id, "items", id, JSON.stringify(key));
-    return h("li", {}, h("a", { href, title: `${id} — ${keyText(key)}` }, h("span", {}, id), h("span", {}, keyText(key))));
+  #line(row) {
+    const id = JSON.parse(member(row, "id"));
+    const values = this.#context.definition.partitionKey.paths.map((_path, i) => member(row, `k${i}`) ?? "{}");
+    const key = `[${values.join(",")}]`;
+    const href = containerAddress(this.#context.database, this.#context.id, "items", id, key);
+    const shown = keyText(JSON.parse(key));
+    return h("li", {}, h("a", { href, title: `${id} — ${shown}` }, h("span", {}, id), h("span", {}, shown)));
   }
 
   mark(item, keyJson) {

@@ -24,36 +24,63 @@ export function bar(label, text, share, kind = "") {
       h("i", { style: { width: `${Math.min(1, share) * 100}%` } })));
 }
 
+/** What a partition stores, in bytes. */
+export const stored = ({ itemBytes, indexBytes }) => itemBytes + indexBytes;
+
 /** The row of a partition, which stays while its numbers change, so that the focus does too. */
 export class PartitionRow {
+  #id;
   #name = h("div", { class: "measure" });
   #storage = h("div");
   #use = h("div");
   #spark = h("div", { class: "spark measure" });
   #split;
+  #merge;
+  #neighbour;
   element;
 
-  constructor(id, split, isNew) {
-    this.#split = button("Split", split, { class: "small", "aria-label": `Split partition ${id}` });
-    this.element = h("div", { class: `partition${isNew ? " new" : ""}` },
-      this.#name, this.#storage, this.#use, this.#spark, this.#split);
+  /** A row with buttons for what can be done: split it, or merge it with its neighbour behind. */
+  constructor(id, { split, merge }, isNew) {
+    this.#id = id;
+    this.#split = button("Split", () => split(id), { class: "small", "aria-label": `Split partition ${id}` });
+    this.#merge = button("Merge", () => merge(id, this.#neighbour), { class: "small" });
+    this.element = h("div", { class: `partition${isNew ? " new" : ""}`, "data-id": id },
+      this.#name, this.#storage, this.#use, this.#spark, h("div", { class: "buttons" }, this.#split, this.#merge));
   }
 
-  update(partition, { most, isSplitting, parents }) {
-    const { id, min, max, items, itemBytes, indexBytes, bySecond, throttled } = partition;
+  /**
+   * Shows the numbers of now.
+   *
+   * @param most the bytes of the largest partition
+   * @param doing what is done to this one at the moment, if anything is
+   * @param origin what it was made of
+   * @param neighbour the one behind, if both can be merged
+   */
+  update(partition, { most, doing, origin, neighbour }) {
+    const { min, max, items, bySecond, throttled } = partition;
     const { provisioned, lastSecond } = partition.requestUnitsPerSecond;
     const share = load(partition);
-    this.element.classList.toggle("busy", isSplitting);
-    this.#split.textContent = isSplitting ? "Splitting…" : "Split";
+    this.element.classList.toggle("busy", doing !== undefined);
+    this.#offer(doing, neighbour);
     show(this.#name,
-      h("div", {}, h("strong", {}, `Partition ${id}`), h("span", { class: "faint" }, counted(items, "item"))),
+      h("div", {}, h("strong", {}, `Partition ${this.#id}`), h("span", { class: "faint" }, counted(items, "item"))),
       h("div", { class: "range-text" }, `${shortHash(min)} – ${shortHash(max)}`),
-      parents.length > 0 ? h("div", { class: "range-text" }, `split from ${parents.at(-1)}`) : null);
-    show(this.#storage, bar("Storage", bytes(itemBytes + indexBytes), (itemBytes + indexBytes) / most));
+      origin === "" ? null : h("div", { class: "range-text" }, origin));
+    show(this.#storage, bar("Storage", bytes(stored(partition)), stored(partition) / most));
     show(this.#use, bar("RU/s", `${units(lastSecond)} · ${percent(share)}`, share, heatClass(share)));
     show(this.#spark,
-      sparkline(`Request units of partition ${id} over time`, bySecond.requestUnits, provisioned, bySecond.throttled),
+      sparkline(`Request units of partition ${this.#id} over time`, bySecond.requestUnits, provisioned, bySecond.throttled),
       throttled > 0 ? h("span", { class: "problem-text" }, `${count(throttled)} throttled`) : null);
+  }
+
+  #offer(doing, neighbour) {
+    this.#neighbour = neighbour;
+    this.#split.textContent = doing ?? "Split";
+    this.#merge.hidden = neighbour === undefined || doing !== undefined;
+    if (neighbour !== undefined) {
+      this.#merge.textContent = `Merge with ${neighbour.id}`;
+      this.#merge.setAttribute("aria-label", `Merge partitions ${this.#id} and ${neighbour.id}`);
+    }
   }
 }
 

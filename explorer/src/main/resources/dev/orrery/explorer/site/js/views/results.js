@@ -1,6 +1,6 @@
 // The rows of a query so far, and what the server said about its pages.
 
-import { pretty } from "../api/json.js";
+import { members, pretty } from "../api/json.js";
 import { h, table } from "../ui/dom.js";
 import { jsonEditor } from "../ui/editor.js";
 import { bytes, count, counted, millis, units } from "../ui/format.js";
@@ -34,7 +34,7 @@ export class Results {
     const { element, choose } = tabs("Results", [
       ["JSON", json.element],
       ["Table", rowTable(this.rows)],
-      ["Plan", planView(this.#pages.at(-1).explanation)],
+      ["Plan", planView(this.#pages.map((page) => page.explanation))],
       ["Metrics", metricsTable(this.#pages)],
     ]);
     // What one looked at stays in front when more rows come.
@@ -48,20 +48,14 @@ export class Results {
   }
 }
 
-/** Objects become rows with a column for each property; other values have one column. */
+/** Objects become rows with a column for each property; other values have one column. Numbers stay as they are written. */
 export function tableOf(rows) {
-  const values = rows.map((row) => JSON.parse(row));
-  const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
-  const names = new Set();
-  for (const value of values) {
-    Object.keys(isObject(value) ? value : { value }).forEach((name) => names.add(name));
-  }
-  const columns = [...names];
-  const text = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? "");
-  return {
-    columns,
-    lines: values.map((value) => columns.map((name) => text((isObject(value) ? value : { value })[name]))),
-  };
+  const lines = rows.map((row) => new Map(row.startsWith("{")
+    ? members(row).map(({ name, value }) => [name, value])
+    : [["value", row]]));
+  const columns = [...new Set(lines.flatMap((line) => [...line.keys()]))];
+  const text = (value = "") => (value.startsWith('"') ? JSON.parse(value) : value);
+  return { columns, lines: lines.map((line) => columns.map((name) => text(line.get(name)))) };
 }
 
 function rowTable(rows) {

@@ -1,8 +1,8 @@
 // Runs scripts: procedures by themselves, functions in a query, triggers with a write.
 
 import { account } from "../api/session.js";
-import { asciiJson, pretty } from "../api/json.js";
-import { createItem, deleteItem, keyOf, namesOf, query, replaceItem } from "../api/items.js";
+import { asciiJson, elements, pretty, typedJson } from "../api/json.js";
+import { createItem, deleteItem, emptyKey, keyOf, query, replaceItem } from "../api/items.js";
 import { button } from "../ui/button.js";
 import { h, show } from "../ui/dom.js";
 import { millis, units } from "../ui/format.js";
@@ -26,9 +26,6 @@ const FIELDS = {
   }],
 };
 
-const emptyKey = (definition) =>
-  Object.fromEntries(definition.partitionKey.paths.map((path) => [namesOf(path)[0], ""]));
-
 /** A form that runs a saved script, and what came of it. */
 export function runPanel(context, kind, script) {
   const inputs = Object.fromEntries(FIELDS[kind](context.definition).map((field) =>
@@ -38,7 +35,8 @@ export function runPanel(context, kind, script) {
   const run = button("Run", async () => {
     const started = performance.now();
     try {
-      const values = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, parsed(input)]));
+      const values = Object.fromEntries(Object.entries(inputs).map(([name, input]) =>
+        [name, typedJson(input.value, input.dataset.label)]));
       const { text, charge, log } = await RUNNERS[kind](context, script(), values);
       show(output,
         h("div", { class: "facts" }, h("span", {}, units(charge)), h("span", {}, millis(performance.now() - started))),
@@ -56,13 +54,8 @@ export function runPanel(context, kind, script) {
     output);
 }
 
-function parsed(input) {
-  try {
-    return JSON.parse(input.value);
-  } catch (problem) {
-    throw new Error(`${input.dataset.label}: ${problem.message}`, { cause: problem });
-  }
-}
+/** Who leaves out the brackets means an array of one. */
+const asArray = (text) => (text.startsWith("[") ? text : `[${text}]`);
 
 const outcome = (answer) => ({
   text: answer.text,
@@ -72,33 +65,34 @@ const outcome = (answer) => ({
 
 async function runProcedure({ parts }, script, values) {
   return outcome(await account().send("POST", [...parts, "sprocs", script.id], {
-    body: JSON.stringify(values.parameters),
-    headers: { ...LOGGING, "x-ms-documentdb-partitionkey": asciiJson(values.key) },
+    body: asArray(values.parameters),
+    headers: { ...LOGGING, "x-ms-documentdb-partitionkey": asciiJson(asArray(values.key)) },
   }));
 }
 
 async function runFunction({ parts }, script, values) {
-  const named = values.parameters.map((value, i) => ({ name: `@p${i}`, value }));
+  const named = elements(asArray(values.parameters)).map((value, i) => ({ name: `@p${i}`, value }));
   const call = `SELECT VALUE udf.${script.id}(${named.map(({ name }) => name).join(", ")})`;
   const { rows, charge } = await query(parts, call, { parameters: named });
   return { text: rows[0] ?? "", charge, log: "" };
 }
 
 /** Does the write that the trigger is for; a new item if it is for all. */
-async function runTrigger({ parts, definition }, script, { item }) {
+async function runTrigger({ parts, definition }, script, { item: text }) {
   const which = script.triggerType === "Pre" ? "pre" : "post";
   const headers = { ...LOGGING, [`x-ms-documentdb-${which}-trigger-include`]: script.id };
-  const key = keyOf(definition, item);
+  const { id } = JSON.parse(text);
+  const key = keyOf(definition, text);
   switch (script.triggerOperation) {
     case "Replace":
     case "Update":
-      return outcome(await replaceItem(parts, item.id, JSON.stringify(item), key, null, headers));
+      return outcome(await replaceItem(parts, id, text, key, null, headers));
     case "Delete":
-      return outcome(await deleteItem(parts, item.id, key, null, headers));
+      return outcome(await deleteItem(parts, id, key, null, headers));
     case "Upsert":
-      return outcome(await createItem(parts, JSON.stringify(item), key,
+      return outcome(await createItem(parts, text, key,
         { ...headers, "x-ms-documentdb-is-upsert": "true" }));
     default:
-      return outcome(await createItem(parts, JSON.stringify(item), key, headers));
+      return outcome(await createItem(parts, text, key, headers));
   }
 }

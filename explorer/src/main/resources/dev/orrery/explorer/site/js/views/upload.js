@@ -68,7 +68,8 @@ async function upload(context, files, report) {
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       try {
-        const key = keyOf(context.definition, JSON.parse(next.text));
+        JSON.parse(next.text);
+        const key = keyOf(context.definition, next.text);
         charge += (await upsertItem(context.parts, next.text, key)).charge;
         saved++;
       } catch (problem) {
