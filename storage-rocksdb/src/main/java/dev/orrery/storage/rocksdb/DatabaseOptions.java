@@ -87,6 +87,8 @@ final class DatabaseOptions implements AutoCloseable {
                 .setMaxBackgroundJobs(Math.max(2, cores / 2))
                 // Who loads has nothing else to do in the end, and one large merge left.
                 .setMaxSubcompactions(settings.purpose() == RocksSettings.Purpose.LOADING ? cores : 1)
+                // Who reads one item of a logical partition reads others of it, which are its neighbours.
+                .setAdviseRandomOnOpen(false)
                 .setSkipStatsUpdateOnDbOpen(true)
                 .setStatsDumpPeriodSec(0)
                 .setStatsPersistPeriodSec(0)
