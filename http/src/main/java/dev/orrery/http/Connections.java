@@ -20,6 +20,8 @@ final class Connections extends ChannelInitializer<SocketChannel> {
     private final LazyTls tls;
     private final BodyMemory memory;
     private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
+    // Set before any connection ends, so that who sees one end gets a last answer on all others.
+    private volatile boolean isClosing;
 
     Connections(HttpSettings settings, HttpHandler handler, Workers workers) {
         this.limits = settings.limits();
@@ -47,7 +49,7 @@ final class Connections extends ChannelInitializer<SocketChannel> {
                 .addLast(new StrictDecoder(limits))
                 .addLast(new HttpResponseEncoder())
                 .addLast(new WholeRequests(limits.bodyBytesMax(), memory))
-                .addLast(new Exchange(handler, workers, deadlines, memory));
+                .addLast(new Exchange(handler, workers, deadlines, memory, () -> isClosing));
     }
 
     int count() {
@@ -60,17 +62,18 @@ final class Connections extends ChannelInitializer<SocketChannel> {
 
     /** Lets what is being answered be answered, and ends the rest. */
     void close() {
-        open.forEach(channel -> channel.eventLoop().execute(() -> closeWhenIdle(channel)));
+        isClosing = true;
+        open.forEach(channel -> channel.eventLoop().execute(() -> closeIfIdle(channel)));
         open.newCloseFuture().awaitUninterruptibly(limits.closeTime().toMillis());
         open.close().awaitUninterruptibly(limits.closeTime().toMillis());
     }
 
-    private static void closeWhenIdle(Channel channel) {
+    private static void closeIfIdle(Channel channel) {
         Exchange exchange = channel.pipeline().get(Exchange.class);
         if (exchange == null) {
             channel.close();
         } else {
-            exchange.closeWhenIdle(channel);
+            exchange.closeIfIdle(channel);
         }
     }
 }

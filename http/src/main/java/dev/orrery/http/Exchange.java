@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 
 /**
  * The conversation on one connection: a request, its answer, the next request. Nothing is read while a request is being
@@ -32,15 +33,22 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     private final Deadlines deadlines;
     private final BodyMemory memory;
     private final Queue<Arrival> waiting = new ArrayDeque<>(0);
+    private final BooleanSupplier isClosing;
     private boolean isReading;
     private boolean isAnswering;
-    private boolean isClosing;
 
-    Exchange(HttpHandler handler, Workers workers, Deadlines deadlines, BodyMemory memory) {
+    /**
+     * A conversation that has not begun.
+     *
+     * @param isClosing whether what is being answered is the last on any connection
+     */
+    Exchange(
+            HttpHandler handler, Workers workers, Deadlines deadlines, BodyMemory memory, BooleanSupplier isClosing) {
         this.handler = handler;
         this.workers = workers;
         this.deadlines = deadlines;
         this.memory = memory;
+        this.isClosing = isClosing;
     }
 
     @Override
@@ -130,7 +138,7 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private void send(ChannelHandlerContext context, Arrival.Asked asked, FullHttpResponse response) {
-        boolean last = isClosing || !asked.keepAlive();
+        boolean last = isClosing.getAsBoolean() || !asked.keepAlive();
         HttpUtil.setKeepAlive(response.headers(), asked.version(), !last);
         deadlines.answerBegins();
         ChannelFuture sent = context.writeAndFlush(response);
@@ -143,7 +151,7 @@ final class Exchange extends ChannelInboundHandlerAdapter {
 
     private void next(ChannelHandlerContext context, boolean isSent) {
         isAnswering = false;
-        if (!isSent || isClosing) {
+        if (!isSent || isClosing.getAsBoolean()) {
             context.close();
             return;
         }
@@ -168,9 +176,8 @@ final class Exchange extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Ends the connection as soon as no request is being answered; called on its event loop. */
-    void closeWhenIdle(Channel channel) {
-        isClosing = true;
+    /** Ends the connection unless a request is being answered, after which it ends by itself; called on its event loop. */
+    void closeIfIdle(Channel channel) {
         if (!isAnswering) {
             channel.close();
         }
