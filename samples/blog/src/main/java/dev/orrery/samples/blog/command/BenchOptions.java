@@ -95,7 +95,8 @@ final class BenchOptions {
             names = "--warm-up",
             paramLabel = "S",
             defaultValue = "60",
-            description = "Seconds before anything counts, for each design (default: ${DEFAULT-VALUE}).")
+            description = "Seconds before anything counts, for each design (default: ${DEFAULT-VALUE}); up to four"
+                    + " times as many as long as the JVM is busy compiling.")
     private double warmUpSeconds;
 
     @Option(

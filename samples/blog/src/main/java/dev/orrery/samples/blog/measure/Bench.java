@@ -118,7 +118,7 @@ public final class Bench {
     }
 
     private void warmUp(DesignBench bench, Design design) {
-        log.printf("Warming up %s for %d s%n", design, settings.warmUp().toSeconds());
+        log.printf("Warming up %s for %d s or more%n", design, settings.warmUp().toSeconds());
         bench.warmUp(settings.warmUp());
     }
 

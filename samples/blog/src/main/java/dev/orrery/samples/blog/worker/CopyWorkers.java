@@ -1,10 +1,11 @@
 package dev.orrery.samples.blog.worker;
 
-import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.design.BlogDatabase;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import reactor.core.publisher.Mono;
 
 /**
  * The workers that keep the copies of a design right. They may run anywhere and in any number, and stop at any time:
@@ -14,9 +15,11 @@ import java.util.List;
 public final class CopyWorkers implements AutoCloseable {
 
     /** In the order in which changes go from one to the next. */
-    private final List<FeedWorker> workers = new ArrayList<>();
+    private final List<FeedWorker> workers;
 
-    private CopyWorkers() {}
+    private CopyWorkers(List<FeedWorker> workers) {
+        this.workers = workers;
+    }
 
     /**
      * Starts the workers of a design; the first one has none.
@@ -25,9 +28,9 @@ public final class CopyWorkers implements AutoCloseable {
      * dev.orrery.samples.blog.Account#workerClient}
      */
     public static CopyWorkers start(BlogDatabase database, WorkerSettings settings) {
-        CopyWorkers started = new CopyWorkers();
+        CopyWorkers started = new CopyWorkers(workers(database, settings));
         try {
-            started.startAll(database, settings);
+            started.all(FeedWorker::start);
         } catch (RuntimeException e) {
             started.close();
             throw e;
@@ -42,28 +45,35 @@ public final class CopyWorkers implements AutoCloseable {
         }
     }
 
-    private void startAll(BlogDatabase database, WorkerSettings settings) {
-        if (database.design() != Design.V1) {
-            startNames(database, settings);
-        }
-        if (database.design() == Design.V3) {
-            startPosts(database, settings);
-        }
+    private static List<FeedWorker> workers(BlogDatabase database, WorkerSettings settings) {
+        return switch (database.design()) {
+            case V1 -> List.of();
+            case V2 -> ofNames(database, settings);
+            case V3 -> Stream.concat(ofNames(database, settings).stream(), ofPosts(database, settings).stream())
+                    .toList();
+        };
     }
 
-    private void startNames(BlogDatabase database, WorkerSettings settings) {
+    private static List<FeedWorker> ofNames(BlogDatabase database, WorkerSettings settings) {
         PartitionNames names = new PartitionNames(database.container(BlogDatabase.POSTS));
         NewNames newNames = new NewNames(database.container(BlogDatabase.POSTS), names);
         LateNames lateNames = new LateNames(database.container(BlogDatabase.USERS), names);
-        workers.add(FeedWorker.start("new-names", database, BlogDatabase.USERS, settings, newNames));
-        workers.add(FeedWorker.start("late-names", database, BlogDatabase.POSTS, settings, lateNames));
+        return List.of(
+                new FeedWorker("new-names", database, BlogDatabase.USERS, settings, newNames),
+                new FeedWorker("late-names", database, BlogDatabase.POSTS, settings, lateNames));
     }
 
-    private void startPosts(BlogDatabase database, WorkerSettings settings) {
+    private static List<FeedWorker> ofPosts(BlogDatabase database, WorkerSettings settings) {
         UserPosts userPosts = new UserPosts(database.container(BlogDatabase.USERS));
         LatestPosts latestPosts = new LatestPosts(database.container(BlogDatabase.FEED));
-        workers.add(FeedWorker.start("user-posts", database, BlogDatabase.POSTS, settings, userPosts));
-        workers.add(FeedWorker.start("latest-posts", database, BlogDatabase.POSTS, settings, latestPosts));
+        return List.of(
+                new FeedWorker("user-posts", database, BlogDatabase.POSTS, settings, userPosts),
+                new FeedWorker("latest-posts", database, BlogDatabase.POSTS, settings, latestPosts));
+    }
+
+    /** Each of the workers has leases of its own, so that they needn't wait for each other. */
+    private void all(Function<FeedWorker, Mono<Void>> step) {
+        Mono.whenDelayError(workers.stream().map(step).toList()).block();
     }
 
     /**
@@ -77,6 +87,6 @@ public final class CopyWorkers implements AutoCloseable {
 
     @Override
     public void close() {
-        workers.forEach(FeedWorker::close);
+        all(FeedWorker::stop);
     }
 }

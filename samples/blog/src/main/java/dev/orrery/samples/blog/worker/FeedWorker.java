@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import reactor.core.publisher.Mono;
 
 /** A worker that is told all changes of one container, and remembers how far it has come. */
-final class FeedWorker implements AutoCloseable {
+final class FeedWorker {
 
     private static final long LOOK_EVERY_MILLIS = 100;
     private static final Duration IDLE_MAX = Duration.ofSeconds(5);
@@ -24,7 +25,7 @@ final class FeedWorker implements AutoCloseable {
     private volatile long activeNanos = System.nanoTime();
     private volatile RuntimeException lastFailure;
 
-    private FeedWorker(
+    FeedWorker(
             String name,
             BlogDatabase database,
             String container,
@@ -42,15 +43,12 @@ final class FeedWorker implements AutoCloseable {
                 .buildChangeFeedProcessor();
     }
 
-    static FeedWorker start(
-            String name,
-            BlogDatabase database,
-            String container,
-            WorkerSettings settings,
-            Consumer<List<JsonNode>> handler) {
-        FeedWorker worker = new FeedWorker(name, database, container, settings, handler);
-        worker.processor.start().block();
-        return worker;
+    Mono<Void> start() {
+        return Mono.defer(processor::start);
+    }
+
+    Mono<Void> stop() {
+        return Mono.defer(() -> processor.isStarted() ? processor.stop() : Mono.empty());
     }
 
     /** If it fails, the processor comes with the same changes again. */
@@ -101,8 +99,7 @@ final class FeedWorker implements AutoCloseable {
      * keeps an older position in the database than it has in mind, until the next change comes.
      */
     private void restart() {
-        processor.stop().block();
-        processor.start().block();
+        stop().then(start()).block();
         activeNanos = System.nanoTime();
     }
 
@@ -119,10 +116,5 @@ final class FeedWorker implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while waiting for a worker", e);
         }
-    }
-
-    @Override
-    public void close() {
-        processor.stop().block();
     }
 }
