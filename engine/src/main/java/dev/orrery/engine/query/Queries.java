@@ -6,6 +6,7 @@ import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.SharedViews;
 import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.engine.query.explain.PageBill;
@@ -85,7 +86,8 @@ public final class Queries {
     private QueryPage run(
             Container container, QueryRequest request, Optional<PinnedPartition> pinned, Meter meter) {
         long started = System.nanoTime();
-        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript);
+                SharedViews shared = new SharedViews()) {
             SqlQuery written = SqlParser.parse(request.text());
             Parameters parameters = Parameters.parse(request.parameters());
             QueryCheck.check(written, parameters, functions::find);
@@ -97,7 +99,8 @@ public final class Queries {
                     request.limits(),
                     clock.instant(),
                     pinned,
-                    functions);
+                    functions,
+                    shared);
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
             Plan plan =
                     new Planner(items, absentItems, bound, order(written, bound), start.map(QueryPosition::way), meter)

@@ -194,6 +194,11 @@ public record ValueSet(List<KeyInterval> intervals, boolean isExact) {
         return intervals.isEmpty();
     }
 
+    /** Whether the set is exactly one index key, which then is where its interval begins. */
+    public boolean isPoint() {
+        return intervals.size() == 1 && intervals.getFirst().isPoint();
+    }
+
     /** Whether each interval is exactly one index key, which then is where it begins. */
     public boolean isPoints() {
         for (KeyInterval interval : intervals) {

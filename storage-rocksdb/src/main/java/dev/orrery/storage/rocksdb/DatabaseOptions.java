@@ -29,6 +29,7 @@ import org.rocksdb.RocksDBException;
 final class DatabaseOptions implements AutoCloseable {
 
     private static final int BLOOM_BITS_PER_KEY = 10;
+    private static final double FILTER_PART_OF_BUFFER = 0.02;
     private static final long BLOCK_BYTES = 8 << 10;
     private static final int INDEX_KEYS_SHARING_PREFIXES = 16;
     private static final long LOG_FILE_BYTES_MAX = 2 << 20;
@@ -110,6 +111,8 @@ final class DatabaseOptions implements AutoCloseable {
                     .setTableFormatConfig(tableFormat(space, cache, bloom));
             if (settings.purpose() == RocksSettings.Purpose.LOADING) {
                 sortSeldom(options);
+            } else if (isReadByKey(space)) {
+                options.setMemtablePrefixBloomSizeRatio(FILTER_PART_OF_BUFFER).setMemtableWholeKeyFiltering(true);
             }
             descriptors.put(space, new ColumnFamilyDescriptor(name(space), options));
         }
@@ -150,8 +153,8 @@ final class DatabaseOptions implements AutoCloseable {
 
     private static boolean isReadByKey(KeySpace space) {
         return switch (space) {
-            case META, ITEMS, UNIQUES, SIZES -> true;
-            case TERMS, CHANGES, EXPIRIES, VERSIONS -> false;
+            case META, ITEMS, TERMS, UNIQUES, SIZES -> true;
+            case CHANGES, EXPIRIES, VERSIONS -> false;
         };
     }
 

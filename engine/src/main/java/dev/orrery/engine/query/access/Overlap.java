@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.query.plan.IndexCondition;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,17 +29,30 @@ public record Overlap(long seen, long common) {
             long itemsMax, IndexCondition one, IndexCondition other, PartitionView view, Meter meter) {
         try (PostingCursors cursors = PostingCursors.of(view, meter)) {
             Postings ones = Postings.of(one, cursors.withoutItemKeys());
-            Postings others = Postings.of(other, cursors.withoutItemKeys());
-            boolean isMore = true;
-            long seen = 0;
-            long common = 0;
-            while (seen < itemsMax && ones.next()) {
-                seen++;
-                isMore = isMore && others.advanceTo(ones.number());
-                common += isMore && others.number() == ones.number() ? 1 : 0;
-            }
-            return new Overlap(seen, common);
+            return PointProbe.serves(other)
+                    ? of(itemsMax, ones, new PointProbe(other, view, meter))
+                    : of(itemsMax, ones, Postings.of(other, cursors.withoutItemKeys()));
         }
+    }
+
+    private static Overlap of(long itemsMax, Postings ones, PointProbe other) {
+        List<Posting> seen = new ArrayList<>();
+        while (seen.size() < itemsMax && ones.next()) {
+            seen.add(new Posting(ones.number(), Posting.NO_KEY));
+        }
+        return new Overlap(seen.size(), other.sample(seen));
+    }
+
+    private static Overlap of(long itemsMax, Postings ones, Postings others) {
+        boolean isMore = true;
+        long seen = 0;
+        long common = 0;
+        while (seen < itemsMax && ones.next()) {
+            seen++;
+            isMore = isMore && others.advanceTo(ones.number());
+            common += isMore && others.number() == ones.number() ? 1 : 0;
+        }
+        return new Overlap(seen, common);
     }
 
     private Overlap plus(Overlap next) {

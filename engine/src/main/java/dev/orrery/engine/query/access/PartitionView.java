@@ -13,8 +13,11 @@ import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -31,6 +34,8 @@ public final class PartitionView implements AutoCloseable {
     private final long leastNumber;
     private final long greatestNumber;
     private final long nowSeconds;
+    private final Map<ByteBuffer, List<Posting>> shortLists = new HashMap<>();
+    private final Map<ByteBuffer, Boolean> lookedUp = new HashMap<>();
 
     private PartitionView(
             Container container,
@@ -106,6 +111,30 @@ public final class PartitionView implements AutoCloseable {
     /** Whether items may be here that have expired, or that only look as if they belonged to the scope. */
     public boolean needsItems() {
         return scope instanceof FeedScope.KeyPrefix || container.definition().defaultTtl().isPresent();
+    }
+
+    boolean isOf(FeedScope other) {
+        return scope.equals(other);
+    }
+
+    /** Keeps all entries of an index key, so that they needn't be read again. */
+    void keep(byte[] point, List<Posting> entries) {
+        shortLists.put(ByteBuffer.wrap(point), entries);
+    }
+
+    /** All entries of an index key, if they are kept. */
+    Optional<List<Posting>> kept(byte[] point) {
+        return Optional.ofNullable(shortLists.get(ByteBuffer.wrap(point)));
+    }
+
+    /** Keeps whether the index has an entry. */
+    void keep(byte[] entry, boolean isThere) {
+        lookedUp.put(ByteBuffer.wrap(entry), isThere);
+    }
+
+    /** Whether the index has an entry, if that is kept. */
+    Optional<Boolean> isThere(byte[] entry) {
+        return lookedUp.isEmpty() ? Optional.empty() : Optional.ofNullable(lookedUp.get(ByteBuffer.wrap(entry)));
     }
 
     /** The items with these keys, in the order of the keys; empty where there is none that a query may see. */

@@ -13,24 +13,24 @@ import java.util.List;
 final class PointPostings implements Postings {
 
     private static final int CHUNK_MAX = 32;
-    private static final byte[] UNREAD = {};
 
     private final PartitionView view;
     private final PathCursor cursor;
     private final byte[] point;
     private final boolean readsItemKeys;
+    private final boolean isLeading;
     private final List<Posting> chunk = new ArrayList<>();
     private int at;
     private int chunkSize = 1;
     private boolean isLastChunk;
 
-    private record Posting(long number, byte[] itemKey) {}
-
-    PointPostings(long indexHash, byte[] indexKey, PostingCursors cursors) {
+    /** The postings of a point: an index and a key there. */
+    PointPostings(long indexHash, byte[] point, PostingCursors cursors) {
         this.view = cursors.view();
         this.cursor = cursors.overIndex(indexHash);
-        this.point = TermCursor.entry(indexHash, indexKey);
+        this.point = point;
         this.readsItemKeys = cursors.hasItemKeys() || !view.isWhole();
+        this.isLeading = cursors.isLeading();
     }
 
     @Override
@@ -44,13 +44,22 @@ final class PointPostings implements Postings {
 
     @Override
     public boolean advanceTo(long number) {
+        return isInChunk(number) || stepTo(number) || (!isLastChunk && leapTo(Math.max(number, view.leastNumber())));
+    }
+
+    private boolean isInChunk(long number) {
         while (at < chunk.size()) {
             if (number() >= number) {
                 return true;
             }
             at++;
         }
-        return !isLastChunk && leapTo(Math.max(number, view.leastNumber()));
+        return false;
+    }
+
+    /** Looks into the next chunk only. Where the others have more entries, hardly any of these are passed over. */
+    private boolean stepTo(long number) {
+        return isLeading && cursor.isAtPlaceOf(this) && goOn() && isInChunk(number);
     }
 
     private boolean goOn() {
@@ -74,7 +83,7 @@ final class PointPostings implements Postings {
         chunk.clear();
         boolean isHere = isThere && isOfPoint(entries.entry());
         while (isHere && entries.documentNumber() <= view.greatestNumber()) {
-            byte[] itemKey = readsItemKeys ? entries.itemKey() : UNREAD;
+            byte[] itemKey = readsItemKeys ? entries.itemKey() : Posting.NO_KEY;
             if (view.admits(itemKey)) {
                 chunk.add(new Posting(entries.documentNumber(), itemKey));
             }

@@ -20,14 +20,31 @@ import java.util.Optional;
 public final class PostingAccess extends IndexAccess {
 
     private final IndexCondition condition;
+    private final List<IndexCondition> probed;
 
     /** An access for a condition that is {@linkplain #serves served}. */
     public PostingAccess(QueryScope scope, IndexCondition condition) {
+        this(scope, condition, List.of());
+    }
+
+    /**
+     * An access for several conditions that must all be met.
+     *
+     * @param condition leads to the items; one that is {@linkplain #serves served}
+     * @param probed what each of these items is looked up for; {@linkplain #isProbed single values}
+     */
+    public PostingAccess(QueryScope scope, IndexCondition condition, List<IndexCondition> probed) {
         super(scope);
         if (!serves(condition)) {
             throw new IllegalArgumentException("The condition is not made of single values");
         }
         this.condition = condition;
+        this.probed = probed;
+    }
+
+    /** Whether single items can be looked up for a condition. */
+    public static boolean isProbed(IndexCondition condition) {
+        return PointProbe.serves(condition);
     }
 
     /** Whether all leaves of a condition are sets of single index keys. */
@@ -61,7 +78,7 @@ public final class PostingAccess extends IndexAccess {
     @Override
     ItemPointers pointers(PartitionView view, Optional<byte[]> after, Meter meter) {
         long from = after.map(PostingAccess::number).map(number -> number + 1).orElse(0L);
-        return new Pointers(PostingCursors.of(view, meter), from);
+        return new Pointers(PostingCursors.of(view, meter), meter, from);
     }
 
     private static long number(byte[] place) {
@@ -84,10 +101,17 @@ public final class PostingAccess extends IndexAccess {
         private final long from;
         private boolean started;
 
-        Pointers(PostingCursors cursors, long from) {
+        Pointers(PostingCursors cursors, Meter meter, long from) {
             this.cursors = cursors;
-            this.postings = Postings.of(condition, cursors);
+            this.postings = probed(Postings.of(condition, cursors), cursors.view(), meter);
             this.from = from;
+        }
+
+        private Postings probed(Postings leading, PartitionView view, Meter meter) {
+            return probed.isEmpty()
+                    ? leading
+                    : new ProbedPostings(
+                            leading, probed.stream().map(it -> new PointProbe(it, view, meter)).toList());
         }
 
         @Override

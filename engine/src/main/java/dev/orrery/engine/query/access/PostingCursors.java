@@ -5,6 +5,7 @@ import dev.orrery.storage.Direction;
 import dev.orrery.storage.KeyRange;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The cursors from which the postings of one partition are read: one for each path, however many values of it are asked
@@ -16,29 +17,50 @@ final class PostingCursors implements AutoCloseable {
     private final Meter meter;
     private final Map<Long, PathCursor> cursors;
     private final boolean hasItemKeys;
+    private final boolean isLeading;
 
-    private PostingCursors(PartitionView view, Meter meter, Map<Long, PathCursor> cursors, boolean hasItemKeys) {
+    private PostingCursors(
+            PartitionView view,
+            Meter meter,
+            Map<Long, PathCursor> cursors,
+            boolean hasItemKeys,
+            boolean isLeading) {
         this.view = view;
         this.meter = meter;
         this.cursors = cursors;
         this.hasItemKeys = hasItemKeys;
+        this.isLeading = isLeading;
     }
 
     static PostingCursors of(PartitionView view, Meter meter) {
-        return new PostingCursors(view, meter, new HashMap<>(), true);
+        return new PostingCursors(view, meter, new HashMap<>(), true, true);
     }
 
     /** The same cursors, for postings that nobody asks for the keys of their items. */
     PostingCursors withoutItemKeys() {
-        return new PostingCursors(view, meter, cursors, false);
+        return new PostingCursors(view, meter, cursors, false, isLeading);
+    }
+
+    /** The same cursors, for postings that leap to where others already are. */
+    PostingCursors following() {
+        return new PostingCursors(view, meter, cursors, false, false);
     }
 
     boolean hasItemKeys() {
         return hasItemKeys;
     }
 
+    boolean isLeading() {
+        return isLeading;
+    }
+
     PartitionView view() {
         return view;
+    }
+
+    /** The postings of a point, if they are known without a cursor. */
+    Optional<Postings> kept(byte[] point) {
+        return view.kept(point).map(entries -> new ListPostings(entries, meter));
     }
 
     PathCursor overIndex(long indexHash) {
@@ -66,9 +88,14 @@ final class PostingCursors implements AutoCloseable {
             this.entries = entries;
         }
 
-        /** Goes on behind the entry where some postings have left off, if no others have used the cursor since. */
+        /** Whether the cursor is where some postings have left off, since no others have used it. */
+        boolean isAtPlaceOf(PointPostings postings) {
+            return user == postings;
+        }
+
+        /** Goes on behind the entry where some postings have left off. */
         boolean goOn(PointPostings postings, byte[] place) {
-            return user == postings ? entries.next() : seek(postings, place);
+            return isAtPlaceOf(postings) ? entries.next() : seek(postings, place);
         }
 
         boolean seek(PointPostings postings, byte[] place) {

@@ -42,8 +42,9 @@ interface Postings {
     private static List<Postings> points(Values values, PostingCursors cursors) {
         long hash = PathHash.of(values.path());
         List<Postings> points = new ArrayList<>(values.values().intervals().size());
-        for (KeyInterval point : values.values().intervals()) {
-            points.add(new PointPostings(hash, point.from(), cursors));
+        for (KeyInterval interval : values.values().intervals()) {
+            byte[] point = TermCursor.entry(hash, interval.from());
+            points.add(cursors.kept(point).orElseGet(() -> new PointPostings(hash, point, cursors)));
         }
         return points;
     }
@@ -52,11 +53,11 @@ interface Postings {
         return conditions.stream().map(condition -> of(condition, cursors)).toList();
     }
 
-    /** Of what several postings have in common, the first of them tells the keys of the items. */
+    /** Of what several postings have in common, the first of them, which has the fewest, tells the keys of the items. */
     private static List<Postings> each(List<IndexCondition> conditions, PostingCursors cursors) {
         List<Postings> each = new ArrayList<>(conditions.size());
         each.add(of(conditions.getFirst(), cursors));
-        each.addAll(all(conditions.subList(1, conditions.size()), cursors.withoutItemKeys()));
+        each.addAll(all(conditions.subList(1, conditions.size()), cursors.following()));
         return each;
     }
 

@@ -19,12 +19,18 @@ import java.util.function.Function;
  *
  * @param nowSeconds when that is: items that expire then or before are not seen
  * @param pinned the partition that has all of these items, if they are not to be seen as they are now
+ * @param shared the partitions that are open already, if not each is to be opened whenever it is read
  */
-public record QueryScope(Container container, FeedScope scope, long nowSeconds, Optional<PinnedPartition> pinned) {
+public record QueryScope(
+        Container container,
+        FeedScope scope,
+        long nowSeconds,
+        Optional<PinnedPartition> pinned,
+        Optional<SharedViews> shared) {
 
     /** The items as they are when they are read. */
     public QueryScope(Container container, FeedScope scope, long nowSeconds) {
-        this(container, scope, nowSeconds, Optional.empty());
+        this(container, scope, nowSeconds, Optional.empty(), Optional.empty());
     }
 
     /** The part of the hash space in which the items are. */
@@ -39,6 +45,12 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds, 
 
     /** Reads all partitions that have something of the scope, in the order of the hash space. */
     public <R> R reading(Function<List<PartitionView>, R> work) {
+        return shared.isPresent()
+                ? work.apply(shared.get().all(scope, () -> openAll(hashes())))
+                : readingOnce(work);
+    }
+
+    private <R> R readingOnce(Function<List<PartitionView>, R> work) {
         List<PartitionView> views = openAll(hashes());
         try {
             return work.apply(views);
@@ -70,6 +82,10 @@ public record QueryScope(Container container, FeedScope scope, long nowSeconds, 
 
     /** Opens the partition in which a range begins. */
     PartitionView openFirst(EpkRange range) {
+        return shared.flatMap(views -> views.take(scope, range.min())).orElseGet(() -> openNew(range));
+    }
+
+    private PartitionView openNew(EpkRange range) {
         return pinned.map(partition -> open(partition, range))
                 .orElseGet(() -> container.routed(map -> open(map, range)));
     }

@@ -7,6 +7,7 @@ import dev.orrery.engine.query.access.PartitionView;
 import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.engine.query.access.ScopedTerms;
+import dev.orrery.engine.query.access.ShortList;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.ValueSet;
@@ -62,6 +63,13 @@ public final class IndexCounts {
 
     private static long countUpTo(
             PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, Meter meter) {
+        return ShortList.isWorthKeeping(values, max)
+                ? ShortList.countUpTo(view, path, values, max, entriesMax, meter)
+                : countAllUpTo(view, path, values, max, entriesMax, meter);
+    }
+
+    private static long countAllUpTo(
+            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, Meter meter) {
         try (ScopedTerms terms = ScopedTerms.over(view, path, values, Direction.FORWARD, meter)) {
             terms.giveUpAfter(entriesMax);
             long count = 0;
@@ -112,7 +120,7 @@ public final class IndexCounts {
 
     private static OptionalLong count(IndexCondition condition, PartitionView view, Meter meter) {
         if (condition instanceof Values values && isOncePerItem(values)) {
-            return OptionalLong.of(countUpTo(
+            return OptionalLong.of(countAllUpTo(
                     view, values.path(), values.values(), Long.MAX_VALUE, Long.MAX_VALUE, meter));
         }
         if (PostingAccess.serves(condition)) {

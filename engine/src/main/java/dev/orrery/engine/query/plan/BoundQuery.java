@@ -5,6 +5,7 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.access.SharedViews;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowProgram;
@@ -22,6 +23,7 @@ import java.util.random.RandomGenerator;
  * @param scope the items that it is asked of; the filter may leave less
  * @param pinned the partition that has all of these items, if they are not to be seen as they are now
  * @param functions those that the query may call; safe for threads
+ * @param shared what is open of its partitions, from planning on; closed by others
  */
 public record BoundQuery(
         SqlQuery query,
@@ -31,11 +33,12 @@ public record BoundQuery(
         FeedLimits limits,
         Instant now,
         Optional<PinnedPartition> pinned,
-        UserFunctions functions) {
+        UserFunctions functions,
+        SharedViews shared) {
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(query, parameters, container, other, limits, now, pinned, functions);
+        return new BoundQuery(query, parameters, container, other, limits, now, pinned, functions, shared);
     }
 
     /** The items that it is asked of, at their moment. */
@@ -45,7 +48,7 @@ public record BoundQuery(
 
     /** The items of a part of its scope, at their moment. */
     QueryScope items(FeedScope part) {
-        return new QueryScope(container, part, nowSeconds(), pinned);
+        return new QueryScope(container, part, nowSeconds(), pinned, Optional.of(shared));
     }
 
     /** How many partitions have something of its scope. */

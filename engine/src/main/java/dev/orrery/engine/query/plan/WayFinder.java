@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.answer.IndexCounts;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -14,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /**
  * Chooses the way to the items that meet a condition.
@@ -41,6 +42,9 @@ public final class WayFinder {
     private static final int LISTS_MAX = 8;
 
     private static final int BRANCHES_MAX = 100;
+
+    /** A value that takes so many times less bytes than another is taken for one that more items have. */
+    private static final int SHORTER = 2;
 
     private static final long FIRST_ROUND = 64;
     private static final long ROUND_FACTOR = 8;
@@ -78,18 +82,15 @@ public final class WayFinder {
         if (name.equals(Ways.SCAN)) {
             return ways.scan();
         }
-        List<IndexCondition> named = new ArrayList<>();
-        for (String part : name.substring(1).split("-", -1)) {
-            named.add(part(part));
-        }
+        String named = name.substring(1);
         char kind = name.charAt(0);
-        if (kind == Ways.POSTINGS && named.stream().allMatch(WayFinder::isPosting)) {
-            return ways.postings(name, named);
+        if (kind == Ways.POSTINGS) {
+            return ways.postings(Intersection.named(named, this::part));
         }
-        if (kind == Ways.VALUES && named.getFirst() instanceof Values values) {
+        if (kind == Ways.VALUES && part(named) instanceof Values values) {
             return ways.values(name, values);
         }
-        if (kind == Ways.UNION && named.getFirst() instanceof AnyOf any) {
+        if (kind == Ways.UNION && part(named) instanceof AnyOf any) {
             return ways.union(name, any);
         }
         throw unknownWay();
@@ -148,6 +149,7 @@ public final class WayFinder {
         };
     }
 
+    /** Lists that aren't much longer than the smallest are read beside it; in others, its items are looked up. */
     private Way intersection(Candidate smallest, List<Candidate> candidates) {
         List<Candidate> chosen = candidates.stream()
                 .filter(it -> isPosting(it.part()))
@@ -155,8 +157,11 @@ public final class WayFinder {
                 .sorted(Comparator.comparingLong(Candidate::entries))
                 .limit(LISTS_MAX)
                 .toList();
-        String name = chosen.stream().map(it -> PartName.of(it.part())).collect(Collectors.joining("-"));
-        return ways.postings(Ways.POSTINGS + name, chosen.stream().map(Candidate::part).toList());
+        Predicate<Candidate> isRead =
+                it -> it.isKnown() == smallest.isKnown() || !PostingAccess.isProbed(it.part());
+        return ways.postings(new Intersection(
+                chosen.stream().filter(isRead).map(Candidate::part).toList(),
+                chosen.stream().filter(isRead.negate()).map(Candidate::part).toList()));
     }
 
     /**
@@ -181,17 +186,25 @@ public final class WayFinder {
         return !parts.isEmpty();
     }
 
-    /** Counts all parts in rounds, until one is known or the bound is reached. */
+    /**
+     * Counts parts in rounds, until one is known or the bound is reached. A single value that is much shorter than one that
+     * is known is not counted: what there is to know about it, a look at some items of the known one will tell.
+     */
     private List<Candidate> candidates(long entriesMax) {
         List<IndexCondition> usable = usable();
         long round = Math.min(FIRST_ROUND, entriesMax);
         while (true) {
             List<Candidate> candidates = new ArrayList<>();
+            int knownLength = 0;
             boolean isKnown = false;
             for (IndexCondition part : usable) {
-                long entries = entries(part, round);
+                boolean isCounted = !PostingAccess.isProbed(part) || SHORTER * keyLength(part) > knownLength;
+                long entries = isCounted ? entries(part, round) : round;
                 candidates.add(new Candidate(part, entries, entries < round));
-                isKnown |= entries < round;
+                if (entries < round) {
+                    isKnown = true;
+                    knownLength = Math.max(knownLength, keyLength(part));
+                }
             }
             if (isKnown || usable.isEmpty() || round >= entriesMax) {
                 return candidates;
@@ -203,12 +216,20 @@ public final class WayFinder {
     /**
      * The parts to choose from. Entries of single values can be entered at one logical partition; of other parts the
      * entries of all logical partitions are read, which is of use only where most of them belong to the one asked for.
+     * What takes most bytes to say comes first, since probably the fewest items have it.
      */
     private List<IndexCondition> usable() {
         boolean isMostlyOthers = ways.isMostlyOutOfScope();
         return parts.stream()
                 .filter(part -> isPosting(part) || (!isMostlyOthers && isServed(part)))
+                .sorted(Comparator.comparingInt(WayFinder::keyLength).reversed())
                 .toList();
+    }
+
+    private static int keyLength(IndexCondition part) {
+        return part instanceof Values values && PostingAccess.isProbed(part)
+                ? values.values().intervals().getFirst().from().length
+                : 0;
     }
 
     private static boolean isServed(IndexCondition part) {

@@ -111,14 +111,19 @@ public final class Ways {
     }
 
     /** The items that have single values at some paths. */
-    Way postings(String name, List<IndexCondition> parts) {
-        IndexCondition condition = parts.size() == 1 ? parts.getFirst() : new IndexCondition.AllOf(parts);
+    Way postings(Intersection parts) {
+        IndexCondition leading = all(parts.read());
+        IndexCondition condition = all(parts.all());
         return new Way(
-                name,
-                parts.size() == 1 ? "IndexLookup" : "IndexIntersection",
+                POSTINGS + parts.name(),
+                parts.all().size() == 1 ? "IndexLookup" : "IndexIntersection",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> new PostingAccess(bound.items(scope), condition));
+                scope -> new PostingAccess(bound.items(scope), leading, parts.probed()));
+    }
+
+    private static IndexCondition all(List<IndexCondition> parts) {
+        return parts.size() == 1 ? parts.getFirst() : new IndexCondition.AllOf(parts);
     }
 
     /** The items whose value at a path is in a set, in the order of the values. */

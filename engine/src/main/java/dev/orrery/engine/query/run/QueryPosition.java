@@ -22,7 +22,7 @@ public record QueryPosition(
 
     private static final Pattern FORM =
             Pattern.compile(
-                    "\"?([a-z][a-z0-9-]{0,60})\\.(\\d{1,18})\\.(\\d{1,9})-([0-9a-f]{1,16})\\.([0-9a-f]{0,16})\\.([^\"]*)\"?");
+                    "\"?([a-z][a-z0-9_-]{0,60})\\.(\\d{1,18})\\.(\\d{1,9})-([0-9a-f]{1,16})\\.([0-9a-f]{0,16})\\.([^\"]*)\"?");
 
     private static final int HEXADECIMAL = 16;
 

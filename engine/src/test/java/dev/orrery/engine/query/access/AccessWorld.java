@@ -65,6 +65,11 @@ public final class AccessWorld implements AutoCloseable {
         return new QueryScope(container, scope, now());
     }
 
+    /** The same, with partitions that stay open. */
+    QueryScope scope(FeedScope scope, SharedViews shared) {
+        return new QueryScope(container, scope, now(), Optional.empty(), Optional.of(shared));
+    }
+
     public StoredItem create(String body) {
         return create(TestEngine.json(body.replace('\'', '"')));
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.answer.IndexCounts;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.plan.IndexCondition.AllOf;
 import dev.orrery.query.plan.IndexCondition.AnyOf;
 import dev.orrery.query.plan.IndexCondition.Values;
 import dev.orrery.storage.Direction;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class IndexAccessRandomTest {
 
     private static final int ITEMS = 80;
+    private static final int ENTRIES_SHORT = 64;
     private static final int ROUNDS = 6;
 
     private final RandomGenerator random = Seed.fresh().random();
@@ -43,6 +47,49 @@ class IndexAccessRandomTest {
                         List<StoredItem> found = world.read(postings(world, scope, condition));
 
                         assertMeets(world, scope, condition, found);
+                    }
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MEMORY, 1", "MEMORY, 3", "ROCKSDB, 1", "ROCKSDB, 3"})
+    void itemsAreLookedUpForFurtherValues(AccessStore store, int partitions) {
+        try (AccessWorld world = filled(store, AccessWorld.PLAIN, partitions)) {
+            for (int round = 0; round < ROUNDS; round++) {
+                IndexCondition leading = chance.postings(1);
+                List<IndexCondition> probed =
+                        List.<IndexCondition>of(chance.point(), chance.point()).subList(round % 2, 2);
+                List<IndexCondition> all = Stream.concat(Stream.of(leading), probed.stream()).toList();
+                for (FeedScope scope : world.scopes()) {
+                    PostingAccess access = new PostingAccess(world.scope(scope), leading, probed);
+
+                    assertMeets(world, scope, new AllOf(all), world.read(access));
+                    assertThat(read(access, Optional.empty(), 1).finish(access))
+                            .isEqualTo(AccessWorld.ids(world.read(access)));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MEMORY, 1", "MEMORY, 3", "ROCKSDB, 1", "ROCKSDB, 3"})
+    void whatWasReadWhileCountingIsNotReadAgain(AccessStore store, int partitions) {
+        try (AccessWorld world = filled(store, AccessWorld.PLAIN, partitions)) {
+            for (int round = 0; round < ROUNDS; round++) {
+                Values point = chance.point();
+                for (FeedScope feed : world.scopes()) {
+                    try (SharedViews shared = new SharedViews()) {
+                        QueryScope scope = world.scope(feed, shared);
+                        new IndexCounts(scope)
+                                .countUpTo(point.path(), point.values(), ENTRIES_SHORT, new Meter());
+                        Meter reading = new Meter();
+                        Begun all = read(new PostingAccess(scope, point), Optional.empty(), ITEMS, reading);
+
+                        assertMeets(world, feed, point, all.items());
+                        assertThat(reading.indexSeeks()).isZero();
+                        assertThat(reading.indexEntries()).isGreaterThanOrEqualTo(all.items().size());
                     }
                 }
             }
@@ -126,9 +173,13 @@ class IndexAccessRandomTest {
     }
 
     private static Begun read(ItemAccess access, Optional<String> after, int count) {
+        return read(access, after, count, new Meter());
+    }
+
+    private static Begun read(ItemAccess access, Optional<String> after, int count, Meter meter) {
         List<StoredItem> items = new ArrayList<>();
         Optional<String> position = Optional.empty();
-        try (ItemSource source = access.open(after, new Meter())) {
+        try (ItemSource source = access.open(after, meter)) {
             while (items.size() < count && source.next()) {
                 items.add(source.item());
                 position = Optional.of(source.position());

@@ -120,6 +120,12 @@ public final class RandomWorld {
         return new IndexCondition.Values(path, values, values.isExact());
     }
 
+    /** One value at a path. */
+    public IndexCondition.Values point() {
+        ValueSet point = ValueSet.point(scalar());
+        return new IndexCondition.Values(path(), point, point.isExact());
+    }
+
     /** A tree of single values. */
     public IndexCondition postings(int depth) {
         if (depth == 0 || random.nextInt(3) == 0) {

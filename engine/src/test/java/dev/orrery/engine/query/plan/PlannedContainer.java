@@ -6,6 +6,7 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.access.SharedViews;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.UserFunctions;
@@ -19,6 +20,7 @@ public final class PlannedContainer implements AutoCloseable {
 
     private final TestEngine engine = TestEngine.inMemory();
     private final Container container;
+    private final SharedViews shared = new SharedViews();
 
     public PlannedContainer(String definition, int partitions) {
         container = engine.container(definition.replace('\'', '"'), partitions);
@@ -56,7 +58,8 @@ public final class PlannedContainer implements AutoCloseable {
                 new FeedLimits(rowsPerPage, Long.MAX_VALUE),
                 engine.clock().instant(),
                 Optional.empty(),
-                UserFunctions.NONE);
+                UserFunctions.NONE,
+                shared);
     }
 
     /** How the first page of a query would be made. */
@@ -81,6 +84,7 @@ public final class PlannedContainer implements AutoCloseable {
 
     @Override
     public void close() {
+        shared.close();
         engine.close();
     }
 }
