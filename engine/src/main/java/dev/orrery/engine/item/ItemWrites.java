@@ -36,6 +36,14 @@ final class ItemWrites implements PartitionWrite {
         KEPT
     }
 
+    /** What the change log shows as one commit. */
+    enum Unit {
+        /** All changes of a transaction, under one LSN. */
+        TRANSACTION,
+        /** Each change, under an LSN of its own. */
+        ITEM
+    }
+
     private final Container container;
     private final Derivations derivations;
     private final PartitionReader reader;
@@ -47,6 +55,7 @@ final class ItemWrites implements PartitionWrite {
     private final Map<LogicalPartition, LogicalSize> sizeChanges = new LinkedHashMap<>();
     private final List<KeySize> sizes = new ArrayList<>();
     private VersionWrites versions = VersionWrites.NONE;
+    private Unit unit = Unit.TRANSACTION;
     private long items;
     private long itemBytes;
     private long indexBytes;
@@ -87,6 +96,12 @@ final class ItemWrites implements PartitionWrite {
         return this;
     }
 
+    /** The same, with commits of a certain size in the eyes of those who read the change log. */
+    ItemWrites inUnitsOf(Unit wanted) {
+        unit = wanted;
+        return this;
+    }
+
     boolean isEmpty() {
         return removals.isEmpty() && additions.isEmpty();
     }
@@ -94,20 +109,36 @@ final class ItemWrites implements PartitionWrite {
     @Override
     public void addTo(WriteBatch group, long lsn, Set<Recorded> recorded) {
         group.addAll(removals);
-        int place = 0;
-        for (ItemChange change : toStamp) {
-            if (change.after().isPresent()) {
-                change.after().get().committed(lsn, place);
-                record(group, ChangeRecord.Kind.WRITTEN, lsn, place, change.itemKey());
-            } else if (recorded.contains(Recorded.DELETES)) {
-                record(group, ChangeRecord.Kind.DELETED, lsn, place, change.itemKey());
-            }
-            place++;
+        for (int i = 0; i < toStamp.size(); i++) {
+            addTo(group, lsnOf(i, lsn), placeOf(i), toStamp.get(i), recorded);
         }
         if (recorded.contains(Recorded.VERSIONS)) {
-            versions.addTo(group, lsn);
+            versions.addTo(group, change -> lsnOf(change, lsn));
         }
         group.addAll(additions);
+    }
+
+    private static void addTo(
+            WriteBatch group, long lsn, int place, ItemChange change, Set<Recorded> recorded) {
+        if (change.after().isPresent()) {
+            change.after().get().committed(lsn, place);
+            record(group, ChangeRecord.Kind.WRITTEN, lsn, place, change.itemKey());
+        } else if (recorded.contains(Recorded.DELETES)) {
+            record(group, ChangeRecord.Kind.DELETED, lsn, place, change.itemKey());
+        }
+    }
+
+    private long lsnOf(int change, long first) {
+        return unit == Unit.ITEM ? first + change : first;
+    }
+
+    private int placeOf(int change) {
+        return unit == Unit.ITEM ? 0 : change;
+    }
+
+    @Override
+    public int lsnCount() {
+        return unit == Unit.ITEM ? Math.max(1, toStamp.size()) : 1;
     }
 
     @Override

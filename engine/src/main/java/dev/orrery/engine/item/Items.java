@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /** Reads and writes the items of containers. */
 public final class Items {
@@ -155,6 +156,47 @@ public final class Items {
     @FunctionalInterface
     public interface ResultCheck {
         void check(int place, ItemResult result);
+    }
+
+    /**
+     * Does several things to items of one logical partition, each for itself: one that fails leaves the others alone. They are
+     * made durable at once, which is why they are faster than one after the other.
+     *
+     * @param operations each on another item
+     */
+    public Committed<List<Attempt>> each(Container container, PartitionKey key, List<ItemOperation> operations) {
+        try {
+            return operations.stream().allMatch(ItemOperation.Read.class::isInstance)
+                    ? transactions.optimistic(
+                            container, key, OnConflict.RETRY, it -> attemptAll(operations, it::apply))
+                    : transactions.locked(container, key, it -> attemptAll(operations, it.committingEach()::apply));
+        } catch (OrreryException e) {
+            if (e.code() == ErrorCode.LOGICAL_PARTITION_FULL && operations.size() > 1) {
+                return oneByOne(container, key, operations);
+            }
+            throw e;
+        }
+    }
+
+    /** The first ones may find room where all together don't. */
+    private Committed<List<Attempt>> oneByOne(
+            Container container, PartitionKey key, List<ItemOperation> operations) {
+        List<Attempt> attempts =
+                attemptAll(operations, operation -> execute(container, key, operation).result());
+        return transactions.locked(container, key, nothingMore -> attempts);
+    }
+
+    private static List<Attempt> attemptAll(
+            List<ItemOperation> operations, Function<ItemOperation, ItemResult> work) {
+        List<Attempt> attempts = new ArrayList<>(operations.size());
+        for (ItemOperation operation : operations) {
+            try {
+                attempts.add(new Attempt.Done(work.apply(operation)));
+            } catch (OrreryException e) {
+                attempts.add(new Attempt.Failed(e));
+            }
+        }
+        return attempts;
     }
 
     /** Deletes all items with a partition key, or with a prefix of a hierarchical one; returns how many. */

@@ -43,6 +43,7 @@ public final class Transaction {
     private final Map<String, Slot> slots = new LinkedHashMap<>();
     private final Map<Bytes, Optional<String>> uniqueOwnersRead = new HashMap<>();
     private final Map<Bytes, Optional<String>> uniqueOwners = new HashMap<>();
+    private ItemWrites.Unit unit = ItemWrites.Unit.TRANSACTION;
     private boolean dependsOnAll;
     private boolean abandoned;
 
@@ -114,6 +115,12 @@ public final class Transaction {
     /** The transaction has looked at the whole logical partition: it can't commit once another has changed any item. */
     public void dependOnAll() {
         dependsOnAll = true;
+    }
+
+    /** Its changes have nothing to do with each other: the change log will show each as a commit of its own. */
+    Transaction committingEach() {
+        unit = ItemWrites.Unit.ITEM;
+        return this;
     }
 
     /** Nothing of what was done so far will be written. */
@@ -346,7 +353,8 @@ public final class Transaction {
                 latest,
                 ItemWrites.Stamp.BY_COMMIT,
                 settings.limits().logicalPartitionBytesMax())
-                .withVersions(new VersionWrites(changed, nowSeconds));
+                .withVersions(new VersionWrites(changed, nowSeconds))
+                .inUnitsOf(unit);
     }
 
     /** Whether all that this transaction has read is still so. */

@@ -5,6 +5,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.WriteBatch;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToLongFunction;
 
 /**
  * What a transaction adds to the log of all versions. It is one entry for each item that was changed, however often: nobody
@@ -23,10 +24,12 @@ final class VersionWrites {
         this.timeSeconds = timeSeconds;
     }
 
-    /** Adds the entries to a batch; the new versions have been given their LSN. */
-    void addTo(WriteBatch batch, long lsn) {
+    /** Adds the entries to a batch; the new versions have been given their LSNs, which a function tells by their places. */
+    void addTo(WriteBatch batch, IntToLongFunction lsnOf) {
         int place = 0;
-        for (Slot slot : changed) {
+        for (int i = 0; i < changed.size(); i++) {
+            Slot slot = changed.get(i);
+            long lsn = lsnOf.applyAsLong(i);
             Optional<StoredItem> previous = slot.stored();
             if (slot.hadExpired()) {
                 put(batch, lsn, place++, value(slot, Kind.EXPIRED, previous, Optional.empty()));

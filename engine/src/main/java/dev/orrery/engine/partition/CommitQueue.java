@@ -167,7 +167,7 @@ final class CommitQueue {
         versionsKept = left;
     }
 
-    /** Commits a write and returns its LSN; when this returns, the write is durable and visible. */
+    /** Commits a write and returns its last LSN; when this returns, the write is durable and visible. */
     long commit(PartitionWrite write) {
         Ticket ticket = new Ticket(write, Thread.currentThread());
         if (!enqueue(ticket)) {
@@ -219,8 +219,9 @@ final class CommitQueue {
         Totals next = totals;
         Set<Recorded> kinds = recorded;
         while (ticket != null) {
-            ticket.lsn = ++lsn;
-            ticket.write.addTo(batch, lsn, kinds);
+            ticket.write.addTo(batch, lsn + 1, kinds);
+            lsn += ticket.write.lsnCount();
+            ticket.lsn = lsn;
             next = next.plus(ticket.write.change());
             ticket = batch.bytes() < GROUP_BYTES_MAX ? nextInto(group) : null;
         }

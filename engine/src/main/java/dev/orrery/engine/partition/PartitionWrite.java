@@ -7,8 +7,13 @@ import java.util.Set;
 /** The writes of one transaction, complete but for the LSN, which the commit gives. */
 public interface PartitionWrite {
 
-    /** Adds the writes to a batch that is committed under this LSN. */
+    /** Adds the writes to a batch that is committed under this LSN, or under this and the following ones if it has several. */
     void addTo(WriteBatch batch, long lsn, Set<Recorded> recorded);
+
+    /** How many LSNs the writes take; at least one. */
+    default int lsnCount() {
+        return 1;
+    }
 
     /** What the writes change in the partition's totals. */
     Totals change();

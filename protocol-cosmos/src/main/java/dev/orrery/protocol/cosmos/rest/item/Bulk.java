@@ -4,26 +4,21 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.budget.Admission;
 import dev.orrery.engine.budget.Budgets;
 import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.Items;
-import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
 import dev.orrery.protocol.cosmos.batch.BatchTranslation;
-import dev.orrery.protocol.cosmos.batch.OperationAnswer;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,84 +41,83 @@ final class Bulk {
         Optional<Integer> range = Scopes.rangeId(request);
         // A client that knows of partitions which are no more has to sort its operations anew.
         range.ifPresent(container.partitions()::withId);
-        Map<Integer, Long> positions = new TreeMap<>();
+        BulkAnswers answers = new BulkAnswers(operations.size());
         boolean goesOn = !request.header(CosmosHeaders.BATCH_CONTINUE_ON_ERROR)
                 .map("false"::equalsIgnoreCase)
                 .orElse(false);
-        List<Done> done = goesOn
-                ? runTogether(request, container, operations)
-                : runUntilOneFails(request, container, operations);
-        List<OperationAnswer> answers = new ArrayList<>();
-        for (Done one : done) {
-            answers.add(one.answer());
-            one.position().forEach(it -> positions.merge(it.rangeId(), it.lsn(), Math::max));
+        if (goesOn) {
+            BulkRounds.of(operations)
+                    .forEach(places -> runTogether(request, container, operations, places, answers));
+        } else {
+            runUntilOneFails(request, container, operations, answers);
         }
-        return new BatchOutcome(
-                answers,
-                positions.entrySet().stream()
-                        .map(entry -> new RangePosition(entry.getKey(), entry.getValue()))
-                        // Who asks one partition expects the session of one, even if it has just been split.
-                        .limit(range.isPresent() ? 1 : Long.MAX_VALUE)
-                        .toList());
+        // Who asks one partition expects the session of one, even if it has just been split.
+        return answers.outcome(range.isPresent() ? 1 : Long.MAX_VALUE);
     }
 
-    /** All at once, so that they share the wait for the disk; those for one item keep their order. */
-    private List<Done> runTogether(CosmosRequest request, Container container, List<BatchOperation> operations) {
-        List<List<Integer>> rounds = BulkRounds.of(operations);
-        Done[] done = new Done[operations.size()];
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<?>> running = new ArrayList<>();
-            for (List<Integer> chain : rounds) {
-                Callable<Boolean> work = () -> {
-                    for (int place : chain) {
-                        done[place] = run(request, container, operations.get(place));
-                    }
-                    return true;
-                };
-                running.add(threads.submit(work));
-            }
-            running.forEach(Bulk::await);
-        }
-        return List.of(done);
-    }
-
-    private List<Done> runUntilOneFails(CosmosRequest request, Container container, List<BatchOperation> operations) {
-        List<Done> done = new ArrayList<>();
+    private void runUntilOneFails(
+            CosmosRequest request, Container container, List<BatchOperation> operations, BulkAnswers answers) {
         boolean hasFailed = false;
-        for (BatchOperation operation : operations) {
-            Done one = hasFailed
-                    ? new Done(OperationAnswers.skipped(), List.of())
-                    : run(request, container, operation);
-            hasFailed |= one.answer().statusCode() >= 400;
-            done.add(one);
+        for (int place = 0; place < operations.size(); place++) {
+            if (hasFailed) {
+                answers.put(place, OperationAnswers.skipped(), Optional.empty());
+            } else {
+                runTogether(request, container, operations, List.of(place), answers);
+                hasFailed = answers.isFailed(place);
+            }
         }
-        return done;
     }
 
-    private Done run(CosmosRequest request, Container container, BatchOperation operation) {
+    /** All at once, so that they share the wait for the disk. */
+    private void runTogether(
+            CosmosRequest request,
+            Container container,
+            List<BatchOperation> operations,
+            List<Integer> places,
+            BulkAnswers answers) {
+        Map<Together, BulkGroup> groups = new LinkedHashMap<>();
         try {
-            PartitionKey key = keyOf(request, container, operation);
-            ItemOperation translated = translation.translate(operation);
-            Committed<ItemResult> committed = metered(container, key, translated);
-            return new Done(
-                    OperationAnswers.done(operation, committed.result(), container),
-                    List.of(new RangePosition(committed.rangeId(), committed.lsn())));
-        } catch (OrreryException e) {
-            return new Done(OperationAnswers.failed(e), List.of());
+            for (int place : places) {
+                try {
+                    admit(request, container, operations.get(place), place, groups);
+                } catch (OrreryException e) {
+                    answers.put(place, OperationAnswers.failed(e), Optional.empty());
+                }
+            }
+            run(groups.values(), answers);
+        } finally {
+            groups.values().forEach(BulkGroup::close);
         }
     }
+
+    /** What operations have in common that are run together. Those that only read needn't wait for writers. */
+    private record Together(PartitionKey key, boolean isReading) {}
 
     /** Each operation needs throughput of its own: of a bulk request some may be done, and the others have to wait. */
-    private Committed<ItemResult> metered(Container container, PartitionKey key, ItemOperation operation) {
-        try (Admission admission = budgets.admit(container, key)) {
-            try {
-                Committed<ItemResult> committed = items.execute(container, key, operation);
-                admission.pay(Prices.of(committed.result(), container));
-                return committed;
-            } catch (OrreryException e) {
-                admission.pay(Prices.REFUSED);
-                throw e;
-            }
+    private void admit(
+            CosmosRequest request,
+            Container container,
+            BatchOperation operation,
+            int place,
+            Map<Together, BulkGroup> groups) {
+        PartitionKey key = keyOf(request, container, operation);
+        ItemOperation translated = translation.translate(operation);
+        Admission admission = budgets.admit(container, key);
+        groups.computeIfAbsent(
+                new Together(key, translated instanceof ItemOperation.Read),
+                it -> new BulkGroup(container, key))
+                .add(place, operation, translated, admission);
+    }
+
+    private void run(Collection<BulkGroup> groups, BulkAnswers answers) {
+        if (groups.size() == 1) {
+            groups.forEach(group -> group.run(items, answers));
+            return;
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> running = new ArrayList<>();
+            groups.forEach(group -> running.add(threads.submit(() -> group.run(items, answers))));
+            running.forEach(Bulk::await);
         }
     }
 
@@ -145,6 +139,4 @@ final class Bulk {
             throw new OrreryException(ErrorCode.ENGINE_CLOSED, "The server is stopping", e);
         }
     }
-
-    private record Done(OperationAnswer answer, List<RangePosition> position) {}
 }

@@ -2,7 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -11,13 +11,18 @@ final class BulkRounds {
 
     private BulkRounds() {}
 
-    /** Chains of operations, by their places: one chain for each item, in the order of the request. */
+    /** The places of the operations, in rounds that follow each other: each item's first operation, its second, and so on. */
     static List<List<Integer>> of(List<BatchOperation> operations) {
-        Map<List<Object>, List<Integer>> chains = new LinkedHashMap<>();
+        List<List<Integer>> rounds = new ArrayList<>();
+        Map<List<Object>, Integer> operationsOnItem = new HashMap<>();
         for (int place = 0; place < operations.size(); place++) {
-            chains.computeIfAbsent(itemOf(operations.get(place)), item -> new ArrayList<>()).add(place);
+            int round = operationsOnItem.merge(itemOf(operations.get(place)), 1, Integer::sum);
+            if (rounds.size() < round) {
+                rounds.add(new ArrayList<>());
+            }
+            rounds.get(round - 1).add(place);
         }
-        return List.copyOf(chains.values());
+        return rounds;
     }
 
     private static List<Object> itemOf(BatchOperation operation) {

@@ -132,6 +132,31 @@ class BatchesTest {
     }
 
     @Test
+    void bulkOperationsOnOneItemKeepTheirOrder() {
+        Answer answer = bulk("""
+                [{"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"1","pk":"a","n":1}},
+                 {"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"2","pk":"a"}},
+                 {"operationType":"Upsert","partitionKey":"[\\"a\\"]","resourceBody":{"id":"1","pk":"a","n":2}},
+                 {"operationType":"Read","partitionKey":"[\\"a\\"]","id":"1"},
+                 {"operationType":"Delete","partitionKey":"[\\"a\\"]","id":"2"},
+                 {"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"2","pk":"a"}}]""", "true");
+
+        assertThat(statuses(answer)).containsExactly(201, 201, 200, 200, 204, 201);
+        assertThat(answer.json().element(3).property("resourceBody").property("n").longValue()).isEqualTo(2);
+    }
+
+    @Test
+    void whatABulkRequestWroteIsReadFromTheChangeFeedInPagesAsSmallAsOneLikes() {
+        bulk("""
+                [{"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"1","pk":"a"}},
+                 {"operationType":"Create","partitionKey":"[\\"a\\"]","resourceBody":{"id":"2","pk":"a"}}]""", "true");
+
+        Answer page = client.get(docs, "A-IM", "Incremental Feed", "x-ms-max-item-count", "1");
+
+        assertThat(page.at("_count")).isEqualTo("1");
+    }
+
+    @Test
     void bulkStopsAtAFailureIfAskedTo() {
         Answer answer = bulk("""
                 [{"operationType":"Create","partitionKey":"[\\"b\\"]","resourceBody":{"id":"1","pk":"b"}},
