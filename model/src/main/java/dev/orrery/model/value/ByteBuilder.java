@@ -41,6 +41,16 @@ public final class ByteBuilder {
         return this;
     }
 
+    /** Appends bytes with a quotation mark before and behind them. */
+    ByteBuilder appendQuoted(byte[] source, int offset, int count) {
+        ensureRoom(count + 2);
+        bytes[length] = '"';
+        System.arraycopy(source, offset, bytes, length + 1, count);
+        bytes[length + count + 1] = '"';
+        length += count + 2;
+        return this;
+    }
+
     public ByteBuilder appendInt(int number) {
         ensureRoom(Integer.BYTES);
         Format.putInt(bytes, length, number);

@@ -77,12 +77,20 @@ final class JsonTextWriter {
     }
 
     private void writeText(byte[] bytes, int offset, int length) {
+        if (PlainText.isAllPlain(bytes, offset, offset + length)) {
+            out.appendQuoted(bytes, offset, length);
+        } else {
+            writeEscaped(bytes, offset, length);
+        }
+    }
+
+    private void writeEscaped(byte[] bytes, int offset, int length) {
         out.appendByte('"');
         int end = offset + length;
         int copied = offset;
         for (int i = PlainText.end(bytes, offset, end); i < end; i++) {
             byte b = bytes[i];
-            if (b >= 0x20 && b != '"' && b != '\\') {
+            if (PlainText.isPlain(b)) {
                 continue;
             }
             if (b >= 0) {

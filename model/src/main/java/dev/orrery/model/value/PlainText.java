@@ -26,6 +26,26 @@ final class PlainText {
         return i;
     }
 
+    /** Whether a text is plain all the way. */
+    static boolean isAllPlain(byte[] bytes, int start, int end) {
+        int i = end(bytes, start, end);
+        if (i + Long.BYTES <= end) {
+            return false;
+        }
+        if (end - start >= Long.BYTES) {
+            // The last eight, of which some were looked at already.
+            return isPlain((long) LONG.get(bytes, end - Long.BYTES));
+        }
+        while (i < end && isPlain(bytes[i])) {
+            i++;
+        }
+        return i == end;
+    }
+
+    static boolean isPlain(byte b) {
+        return b >= ' ' && b != '"' && b != '\\';
+    }
+
     private static boolean isPlain(long eight) {
         long below = (eight - SPACES) & ~eight;
         return ((eight | below | zeroBytes(eight ^ QUOTES) | zeroBytes(eight ^ BACKSLASHES)) & HIGH_BITS) == 0;

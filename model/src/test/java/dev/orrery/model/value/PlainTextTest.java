@@ -23,6 +23,19 @@ class PlainTextTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\0", "\u001F", "\"", "\\", "\u0080", "é", "€"})
+    void aTextIsPlainIfAllOfItIs(String special) {
+        for (int length = 0; length < LENGTH; length++) {
+            byte[] plain = ("\"" + "~".repeat(length) + "\"").getBytes(StandardCharsets.UTF_8);
+            assertThat(PlainText.isAllPlain(plain, 1, 1 + length)).isTrue();
+            for (int at = 0; at <= length; at++) {
+                byte[] text = ("~".repeat(at) + special + "~".repeat(length - at)).getBytes(StandardCharsets.UTF_8);
+                assertThat(PlainText.isAllPlain(text, 0, text.length)).isFalse();
+            }
+        }
+    }
+
     @Test
     void allThatIsPlainIsPassed() {
         byte[] text = new byte[96];
