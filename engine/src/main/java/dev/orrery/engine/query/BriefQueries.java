@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.regex.Pattern;
 
 /**
- * Guesses which queries are over soon, by their text and by how the last try went. A wrong guess costs the time that a
- * query may take while it is tried; where that has happened, the next ones with the same text are not tried. Safe for
- * threads.
+ * Guesses which queries are over soon, by their text and by how the last tries went. A wrong guess costs the time that a
+ * query may take while it is tried; where that has happened, the next ones with the same text are not tried: a few, for
+ * the machine may just have been busy, and more the more often it happens. Safe for threads.
  */
 final class BriefQueries {
 
@@ -21,11 +21,14 @@ final class BriefQueries {
     private static final Pattern LABORIOUS =
             Pattern.compile("\\b(join|exists|array|udf|regexmatch|all)\\b|select.*select");
 
-    /** After a failed try, so many queries with the same text are not tried. */
-    private static final int SKIPPED = 100;
+    /** After a failed try, so many queries with the same text are not tried, and twice as many if the next one fails. */
+    private static final int SKIPPED_FIRST = 2;
+
+    private static final int SKIPPED_MAX = 128;
 
     // By the hash of a text. Two texts that share a place only share their chances.
     private final AtomicIntegerArray skips = new AtomicIntegerArray(1 << 12);
+    private final AtomicIntegerArray lastSkips = new AtomicIntegerArray(skips.length());
 
     /** Whether a query is worth a try. */
     boolean isWorthATry(String text) {
@@ -50,7 +53,17 @@ final class BriefQueries {
     }
 
     void failed(String text) {
-        skips.set(place(text), SKIPPED);
+        int place = place(text);
+        int next = Math.clamp(2L * lastSkips.get(place), SKIPPED_FIRST, SKIPPED_MAX);
+        lastSkips.set(place, next);
+        skips.set(place, next);
+    }
+
+    void succeeded(String text) {
+        int place = place(text);
+        if (lastSkips.get(place) != 0) {
+            lastSkips.set(place, 0);
+        }
     }
 
     private int place(String text) {

@@ -76,7 +76,9 @@ public final class Queries {
             return Optional.empty();
         }
         try {
-            return Optional.of(run(container, request, Optional.empty(), Meter.forNanos(nanosMax)));
+            QueryPage page = run(container, request, Optional.empty(), Meter.forNanos(nanosMax));
+            brief.succeeded(request.text());
+            return Optional.of(page);
         } catch (TakesLonger e) {
             brief.failed(request.text());
             return Optional.empty();

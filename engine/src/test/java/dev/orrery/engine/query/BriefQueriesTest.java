@@ -77,6 +77,35 @@ class BriefQueriesTest {
         assertThat(page).isPresent();
     }
 
+    @Test
+    void aQueryThatTookTooLongOnceIsTriedAgainSoon() {
+        QueryRequest request = request("SELECT * FROM c WHERE c.n = 7");
+        queries().runBriefly(container, request, FOREVER);
+        queries().runBriefly(container, request, NO_TIME);
+
+        assertThat(triesUntilAnAnswer(request)).isEqualTo(3);
+    }
+
+    @Test
+    void aQueryThatTakesTooLongAgainAndAgainIsSeldomTried() {
+        QueryRequest request = request("SELECT * FROM c WHERE c.n = 7");
+        for (int i = 0; i < 400; i++) {
+            queries().runBriefly(container, request, NO_TIME);
+        }
+
+        assertThat(triesUntilAnAnswer(request)).isGreaterThan(100);
+        queries().runBriefly(container, request, NO_TIME);
+        assertThat(triesUntilAnAnswer(request)).isEqualTo(3);
+    }
+
+    private int triesUntilAnAnswer(QueryRequest request) {
+        int tries = 1;
+        while (queries().runBriefly(container, request, FOREVER).isEmpty()) {
+            tries++;
+        }
+        return tries;
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "SELECT * FROM c WHERE c.n + 1 = 8 ORDER BY c.missing.very",
