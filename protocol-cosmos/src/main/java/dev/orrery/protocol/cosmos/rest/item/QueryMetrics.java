@@ -3,34 +3,51 @@ package dev.orrery.protocol.cosmos.rest.item;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 
 /** What a page of a query took, in the form that SDKs parse. */
 final class QueryMetrics {
 
+    private static final int TEXT_CHARS = 320;
+    private static final long NANOS_PER_HUNDREDTH = 10_000;
+
     private QueryMetrics() {}
 
     static String of(QueryPage page) {
-        long outputBytes = page.rows().stream().mapToLong(JsonValue::encodedLength).sum();
-        return "totalExecutionTimeInMs=" + millis(page.planning().plus(page.execution()))
-                + ";queryCompileTimeInMs=" + millis(page.planning())
-                + ";VMExecutionTimeInMs=" + millis(page.execution())
-                + ";userFunctionExecuteTimeInMs=" + millis(page.functions())
-                + ";retrievedDocumentCount=" + page.work().items()
-                + ";retrievedDocumentSize=" + page.work().itemBytes()
-                + ";outputDocumentCount=" + page.rows().size()
-                + ";outputDocumentSize=" + outputBytes
-                // Java's SDK fails without it.
-                + ";indexUtilizationRatio=" + ratio(page);
+        StringBuilder text = new StringBuilder(TEXT_CHARS);
+        appendMillis(text.append("totalExecutionTimeInMs="), page.planning().plus(page.execution()));
+        appendMillis(text.append(";queryCompileTimeInMs="), page.planning());
+        appendMillis(text.append(";VMExecutionTimeInMs="), page.execution());
+        appendMillis(text.append(";userFunctionExecuteTimeInMs="), page.functions());
+        text.append(";retrievedDocumentCount=").append(page.work().items());
+        text.append(";retrievedDocumentSize=").append(page.work().itemBytes());
+        text.append(";outputDocumentCount=").append(page.rows().size());
+        text.append(";outputDocumentSize=").append(bytes(page.rows()));
+        // Java's SDK fails without it.
+        appendRatio(text.append(";indexUtilizationRatio="), page.rows().size(), page.work().items());
+        return text.toString();
     }
 
-    private static String millis(Duration time) {
-        return String.format(Locale.ROOT, "%.2f", time.toNanos() / 1e6);
+    private static long bytes(List<JsonValue> rows) {
+        long bytes = 0;
+        for (JsonValue row : rows) {
+            bytes += row.encodedLength();
+        }
+        return bytes;
+    }
+
+    private static void appendMillis(StringBuilder text, Duration time) {
+        appendHundredths(text, (time.toNanos() + NANOS_PER_HUNDREDTH / 2) / NANOS_PER_HUNDREDTH);
     }
 
     /** How many of the items that were read are in the result. */
-    private static String ratio(QueryPage page) {
-        double ratio = page.work().items() == 0 ? 1 : Math.min(1, (double) page.rows().size() / page.work().items());
-        return String.format(Locale.ROOT, "%.2f", ratio);
+    private static void appendRatio(StringBuilder text, long rows, long items) {
+        appendHundredths(text, items == 0 || rows >= items ? 100 : (200 * rows + items) / (2 * items));
+    }
+
+    /** Writes a number with two digits behind the point. A formatter would take longer than many a query. */
+    private static void appendHundredths(StringBuilder text, long hundredths) {
+        text.append(hundredths / 100).append('.');
+        text.append((char) ('0' + hundredths / 10 % 10)).append((char) ('0' + hundredths % 10));
     }
 }
