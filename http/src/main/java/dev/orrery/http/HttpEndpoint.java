@@ -12,6 +12,7 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.spi.SelectorProvider;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -52,7 +53,9 @@ public final class HttpEndpoint implements AutoCloseable {
         Connections connections = new Connections(settings, handler, workers);
         int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
         EventLoopGroup eventLoops = new MultiThreadIoEventLoopGroup(
-                threads, new DefaultThreadFactory("http", true), NioIoHandler.newFactory());
+                threads,
+                new DefaultThreadFactory("http", true),
+                NioIoHandler.newFactory(SelectorProvider.provider(), AlertWaiting::new));
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(eventLoops)
                 .channel(NioServerSocketChannel.class)
