@@ -2,6 +2,8 @@ package dev.orrery.engine.catalog;
 
 import dev.orrery.model.Etag;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +21,16 @@ public final class SystemProperties {
 
     private static final long SOME_DOCUMENT = 1;
 
+    /** What an object has before its members. */
+    private static final int HEAD_BYTES = JsonValue.EMPTY_OBJECT.encodedLength();
+
     private final ResourceId container;
     private final byte[] form;
     private final int rid;
     private final int selfRid;
     private final int etag;
     private final int time;
+    private final SystemPropertiesText text;
 
     SystemProperties(ResourceId container) {
         this.container = container;
@@ -34,6 +40,7 @@ public final class SystemProperties {
         this.selfRid = find(someRid, rid + 1);
         this.etag = find(new Etag(0).toString().getBytes(StandardCharsets.US_ASCII), selfRid);
         this.time = form.length - Integer.BYTES;
+        this.text = new SystemPropertiesText(container);
     }
 
     /** A body with the system properties of a version behind it. */
@@ -49,6 +56,19 @@ public final class SystemProperties {
             filled[time + i] = (byte) (timestampSeconds >>> (Integer.SIZE - Byte.SIZE * (i + 1)));
         }
         return body.withMembersOf(JsonValue.ofEncoded(filled));
+    }
+
+    /** Appends a body with the system properties of a version behind it, as JSON text. */
+    public void appendText(
+            ByteBuilder out, JsonValue body, long documentNumber, Etag version, long timestampSeconds) {
+        JsonText.write(body, out);
+        text.addTo(out, documentNumber, version, timestampSeconds);
+    }
+
+    /** How many bytes the properties of a version have behind a body, as a value. */
+    public int encodedLength(long timestampSeconds) {
+        boolean isShort = timestampSeconds == (int) timestampSeconds;
+        return form.length - HEAD_BYTES + (isShort ? 0 : Long.BYTES - Integer.BYTES);
     }
 
     private JsonValue written(long documentNumber, Etag version, long timestampSeconds) {

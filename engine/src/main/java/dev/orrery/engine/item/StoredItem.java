@@ -4,6 +4,7 @@ import dev.orrery.engine.catalog.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -103,6 +104,16 @@ public final class StoredItem {
     /** The whole document as users see it: the body, then the system properties. */
     public JsonValue document(Container container) {
         return container.systemProperties().addedTo(body(), documentNumber(), etag(), timestampSeconds());
+    }
+
+    /** How many bytes the whole document has as a value. */
+    int documentLength(Container container) {
+        return body().encodedLength() + container.systemProperties().encodedLength(timestampSeconds());
+    }
+
+    /** Appends the whole document as JSON text, without making a value of it. */
+    public void appendDocument(Container container, ByteBuilder out) {
+        container.systemProperties().appendText(out, body(), documentNumber(), etag(), timestampSeconds());
     }
 
     /** The bytes to store; they are this item's own. */

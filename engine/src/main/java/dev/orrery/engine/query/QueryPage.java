@@ -1,6 +1,7 @@
 package dev.orrery.engine.query;
 
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
@@ -11,6 +12,7 @@ import java.util.Optional;
 /**
  * Some rows of a query.
  *
+ * @param results the rows, as values or on their way to that
  * @param continuation with which the next page starts; empty if this is the last one
  * @param read the partitions that were looked at, as they were
  * @param explanation how the page was made, and at what cost
@@ -19,7 +21,7 @@ import java.util.Optional;
  * @param functions what user-defined functions took of that; where several threads ran, the sum of theirs
  */
 public record QueryPage(
-        List<JsonValue> rows,
+        List<ResultRow> results,
         Optional<String> continuation,
         List<RangePosition> read,
         Explanation explanation,
@@ -28,8 +30,13 @@ public record QueryPage(
         Duration functions) {
 
     public QueryPage {
-        rows = List.copyOf(rows);
+        results = List.copyOf(results);
         read = List.copyOf(read);
+    }
+
+    /** The rows as values. */
+    public List<JsonValue> rows() {
+        return results.stream().map(ResultRow::value).toList();
     }
 
     public RequestCharge charge() {

@@ -1,7 +1,7 @@
 package dev.orrery.engine.throughput;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.model.RequestCharge;
-import dev.orrery.model.value.JsonValue;
 import java.util.List;
 
 /**
@@ -62,9 +62,9 @@ public final class QueryPrices {
         return new RequestCharge(dear * COUNTED_PARTS + (indexEntries - dear) / ENTRIES_PER_PART);
     }
 
-    public static RequestCharge rows(List<JsonValue> rows) {
+    public static RequestCharge rows(List<ResultRow> rows) {
         long parts = 0;
-        for (JsonValue row : rows) {
+        for (ResultRow row : rows) {
             parts += ROW.parts(row.encodedLength());
         }
         return new RequestCharge(parts);

@@ -66,7 +66,7 @@ public final class ByteBuilder {
     }
 
     /** Appends a number as text. */
-    ByteBuilder appendDecimal(long number) {
+    public ByteBuilder appendDecimal(long number) {
         if (number == Long.MIN_VALUE) {
             return append(Long.toString(number).getBytes(StandardCharsets.ISO_8859_1));
         }

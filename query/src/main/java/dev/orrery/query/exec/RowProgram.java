@@ -53,6 +53,11 @@ public final class RowProgram {
         return selection.projection().value(found);
     }
 
+    /** Whether SELECT gives each row's whole document, so that it needn't be {@linkplain #project projected}. */
+    public boolean givesDocuments() {
+        return selection.projection() instanceof Place.WholeDocument;
+    }
+
     /**
      * The place of a row in the order that ORDER BY asks for, to be compared as unsigned bytes: the sort keys of the
      * items one behind the other, with all bits inverted where the order is descending. All arrays have the same place,

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.explain;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.throughput.QueryPrices;
@@ -28,7 +29,7 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
      * @param work what was read for the page and for the plan
      */
     public static PageBill of(
-            Plan plan, Turn turn, int visits, Meter work, List<JsonValue> rows, long functionCalls) {
+            Plan plan, Turn turn, int visits, Meter work, List<ResultRow> rows, long functionCalls) {
         return new PageBill(
                 QueryPrices.visits(visits),
                 access(plan, turn, visits, work),

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.model.value.JsonValue;
+import dev.orrery.engine.item.ResultRow;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,24 +9,33 @@ import java.util.List;
 final class PageRows {
 
     private final FeedLimits limits;
-    private final List<JsonValue> rows = new ArrayList<>();
+    private final List<ResultRow> rows = new ArrayList<>();
     private long bytes;
 
     PageRows(FeedLimits limits) {
         this.limits = limits;
     }
 
-    boolean hasRoomFor(JsonValue row) {
+    boolean hasRoomFor(ResultRow row) {
         return rows.isEmpty()
                 || (rows.size() < limits.itemsMax() && bytes + row.encodedLength() <= limits.bytesMax());
     }
 
-    void add(JsonValue row) {
+    /** Adds a row; false if there is no room for it. */
+    boolean addIfThereIsRoom(ResultRow row) {
+        boolean hasRoom = hasRoomFor(row);
+        if (hasRoom) {
+            add(row);
+        }
+        return hasRoom;
+    }
+
+    void add(ResultRow row) {
         rows.add(row);
         bytes += row.encodedLength();
     }
 
-    List<JsonValue> rows() {
+    List<ResultRow> rows() {
         return rows;
     }
 }

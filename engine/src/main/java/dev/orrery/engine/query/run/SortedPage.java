@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.run.SortedRows.Sorted;
 import dev.orrery.model.ErrorCode;
@@ -26,8 +27,8 @@ record SortedPage(List<Sorted> rows, boolean isCut, long before, long bytes) {
         PageRows page = new PageRows(bound.limits());
         int next = (int) Math.min(rows.size(), Math.max(start.rows(), bound.window().offset()) - before);
         checkReached(start.rows() - before);
-        while (next < rows.size() && page.hasRoomFor(rows.get(next).row())) {
-            page.add(rows.get(next++).row());
+        while (next < rows.size() && page.addIfThereIsRoom(new ResultRow.Computed(rows.get(next).row()))) {
+            next++;
         }
         if (next == rows.size() && !isCut) {
             return new RowPage(page.rows(), Optional.empty());

@@ -1,10 +1,12 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.Row;
 import dev.orrery.query.exec.RowProgram;
 import dev.orrery.query.exec.RowWindow;
 import java.util.Optional;
@@ -21,7 +23,7 @@ final class StreamedPage {
     private final RowProgram program;
     private final RowWindow window;
     private final PageRows page;
-    private final Predicate<JsonValue> isNew;
+    private final Predicate<ResultRow> isNew;
     private final BooleanSupplier isTimeUp;
     private final long replayed;
     private final long firstWanted;
@@ -43,7 +45,7 @@ final class StreamedPage {
             BoundQuery bound,
             QueryPosition start,
             long replayed,
-            Predicate<JsonValue> isNew,
+            Predicate<ResultRow> isNew,
             BooleanSupplier isTimeUp) {
         this.bound = bound;
         this.program = bound.program();
@@ -77,10 +79,18 @@ final class StreamedPage {
     private void takeRowsOf(ItemSource items) {
         int taken = position.rowsOf(items.item());
         rowOfItem = 0;
-        program.whileRows(new ItemDocument(items.item(), bound.container()), row -> {
-            JsonValue projected = program.project(row);
-            return projected.isUndefined() || rowOfItem++ < taken || take(projected);
-        });
+        program.whileRows(
+                new ItemDocument(items.item(), bound.container()),
+                program.givesDocuments() ? row -> takeDocument(items.item(), taken) : row -> takeRow(row, taken));
+    }
+
+    private boolean takeDocument(StoredItem item, int taken) {
+        return rowOfItem++ < taken || take(new ResultRow.Document(item, bound.container()));
+    }
+
+    private boolean takeRow(Row row, int taken) {
+        JsonValue projected = program.project(row);
+        return projected.isUndefined() || rowOfItem++ < taken || take(new ResultRow.Computed(projected));
     }
 
     /** The page has no room for a row of the current item. */
@@ -102,7 +112,7 @@ final class StreamedPage {
     }
 
     /** Takes a row; false if there is no room for it, or no more are wanted. */
-    private boolean take(JsonValue row) {
+    private boolean take(ResultRow row) {
         boolean isWanted = position.rows() >= firstWanted;
         if (isWanted && !page.hasRoomFor(row)) {
             isFull = true;

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.answer.DistinctValues;
 import dev.orrery.engine.query.plan.BoundQuery;
 import java.util.Optional;
@@ -16,11 +17,12 @@ final class ValuesPage {
         QueryPosition position = start;
         while (position.rows() < end && values.next()) {
             boolean isWanted = position.rows() >= offset;
-            if (isWanted && !page.hasRoomFor(values.value())) {
+            ResultRow row = new ResultRow.Computed(values.value());
+            if (isWanted && !page.hasRoomFor(row)) {
                 return new RowPage(page.rows(), Optional.of(position));
             }
             if (isWanted) {
-                page.add(values.value());
+                page.add(row);
             }
             position = position.afterRow().afterItem(values.position());
         }

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.DistinctRows;
@@ -34,8 +35,8 @@ record WholeRows(List<JsonValue> rows, long bytes) {
     RowPage page(BoundQuery bound, QueryPosition start, Supplier<Optional<Long>> park) {
         PageRows page = new PageRows(bound.limits());
         int next = (int) Math.min(start.rows(), rows.size());
-        while (next < rows.size() && page.hasRoomFor(rows.get(next))) {
-            page.add(rows.get(next++));
+        while (next < rows.size() && page.addIfThereIsRoom(new ResultRow.Computed(rows.get(next)))) {
+            next++;
         }
         if (next == rows.size()) {
             return new RowPage(page.rows(), Optional.empty());

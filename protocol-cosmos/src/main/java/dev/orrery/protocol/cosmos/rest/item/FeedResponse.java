@@ -2,9 +2,8 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.model.value.ByteBuilder;
-import dev.orrery.model.value.JsonText;
-import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.nio.charset.StandardCharsets;
@@ -18,27 +17,27 @@ public final class FeedResponse {
 
     private FeedResponse() {}
 
-    public static CosmosResponse of(Container container, List<JsonValue> rows) {
+    public static CosmosResponse of(Container container, List<ResultRow> rows) {
         return CosmosResponse.of(CosmosResponse.OK)
                 .jsonBody(body(container, rows))
                 .header(CosmosHeaders.ITEM_COUNT, Integer.toString(rows.size()));
     }
 
     /** The text of the envelope, in which each row is written where it belongs and nothing is copied. */
-    private static byte[] body(Container container, List<JsonValue> rows) {
+    private static byte[] body(Container container, List<ResultRow> rows) {
         ByteBuilder text = new ByteBuilder(ENVELOPE_BYTES + rows.stream().mapToInt(FeedResponse::textBytes).sum());
         text.append(ascii("{\"_rid\":\"" + container.rid() + "\",\"Documents\":["));
         for (int i = 0; i < rows.size(); i++) {
             if (i > 0) {
                 text.appendByte(',');
             }
-            JsonText.write(rows.get(i), text);
+            rows.get(i).appendText(text);
         }
         return text.append(ascii("],\"_count\":" + rows.size() + "}")).toBytes();
     }
 
     /** About as many bytes as the text of a row takes. */
-    private static int textBytes(JsonValue row) {
+    private static int textBytes(ResultRow row) {
         return row.encodedLength() + row.encodedLength() / 8 + 8;
     }
 

@@ -5,9 +5,9 @@ import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemPage;
 import dev.orrery.engine.item.Items;
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -30,9 +30,9 @@ final class ItemFeed {
         FeedScope scope = Scopes.of(request, container);
         FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
         ItemPage page = items.feed(container, scope, request.continuation(), limits);
-        List<JsonValue> documents = new ArrayList<>();
+        List<ResultRow> documents = new ArrayList<>();
         for (StoredItem item : page.items()) {
-            documents.add(item.document(container));
+            documents.add(new ResultRow.Document(item, container));
         }
         return FeedResponse.of(container, documents)
                 .charge(Prices.feed(page.items()))

@@ -42,7 +42,7 @@ final class ItemQueries {
         QueryPage page = request.isBrief()
                 ? queries.runBriefly(container, query).orElseThrow(TakesLonger::new)
                 : queries.run(container, query);
-        return FeedResponse.of(container, page.rows())
+        return FeedResponse.of(container, page.results())
                 .charge(page.charge())
                 .read(page.read())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())

@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.QueryPage;
-import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
 
@@ -21,16 +21,16 @@ final class QueryMetrics {
         appendMillis(text.append(";userFunctionExecuteTimeInMs="), page.functions());
         text.append(";retrievedDocumentCount=").append(page.work().items());
         text.append(";retrievedDocumentSize=").append(page.work().itemBytes());
-        text.append(";outputDocumentCount=").append(page.rows().size());
-        text.append(";outputDocumentSize=").append(bytes(page.rows()));
+        text.append(";outputDocumentCount=").append(page.results().size());
+        text.append(";outputDocumentSize=").append(bytes(page.results()));
         // Java's SDK fails without it.
-        appendRatio(text.append(";indexUtilizationRatio="), page.rows().size(), page.work().items());
+        appendRatio(text.append(";indexUtilizationRatio="), page.results().size(), page.work().items());
         return text.toString();
     }
 
-    private static long bytes(List<JsonValue> rows) {
+    private static long bytes(List<ResultRow> rows) {
         long bytes = 0;
-        for (JsonValue row : rows) {
+        for (ResultRow row : rows) {
             bytes += row.encodedLength();
         }
         return bytes;

@@ -8,6 +8,7 @@ import dev.orrery.engine.changefeed.ChangeStart;
 import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.access.TakesLonger;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.RequestCharge;
@@ -72,10 +73,10 @@ public final class ItemChanges {
     }
 
     private static CosmosResponse documents(List<Change> changes, ChangeForm form, Container container) {
-        List<JsonValue> documents = new ArrayList<>(changes.size());
+        List<ResultRow> documents = new ArrayList<>(changes.size());
         RequestCharge charge = RequestCharge.NOTHING;
         for (Change change : changes) {
-            documents.add(document(change, form, container));
+            documents.add(new ResultRow.Computed(document(change, form, container)));
             charge = charge.plus(Prices.feed(change.images()));
         }
         return FeedResponse.of(container, documents).charge(charge);
