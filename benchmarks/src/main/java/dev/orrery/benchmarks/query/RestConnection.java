@@ -14,8 +14,6 @@ import java.util.Locale;
 /** A connection to an HTTP server that one thread uses, with nothing between it and the socket. */
 public final class RestConnection implements AutoCloseable {
 
-    private static final byte[] HEAD_END = "\r\n\r\n".getBytes(ISO_8859_1);
-
     private final Socket socket;
     private final byte[] buffer = new byte[64 << 10];
     private int filled;
@@ -72,19 +70,27 @@ public final class RestConnection implements AutoCloseable {
     }
 
     private int readHead(InputStream in) throws IOException {
-        int searched = 0;
+        int searched = 3;
         while (true) {
             int read = in.read(buffer, filled, buffer.length - filled);
             if (read <= 0) {
                 throw new EOFException("No head of an answer");
             }
             filled += read;
-            for (; searched + HEAD_END.length <= filled; searched++) {
-                if (Arrays.equals(buffer, searched, searched + HEAD_END.length, HEAD_END, 0, HEAD_END.length)) {
-                    return searched + HEAD_END.length;
+            for (; searched < filled; searched++) {
+                if (isHeadEnd(searched)) {
+                    return searched + 1;
                 }
             }
         }
+    }
+
+    /** Whether an empty line ends at a place. */
+    private boolean isHeadEnd(int place) {
+        return buffer[place] == '\n'
+                && buffer[place - 1] == '\r'
+                && buffer[place - 2] == '\n'
+                && buffer[place - 3] == '\r';
     }
 
     private static int number(String head, String header) {

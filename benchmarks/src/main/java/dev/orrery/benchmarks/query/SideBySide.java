@@ -15,7 +15,6 @@ import java.util.Optional;
  */
 final class SideBySide {
 
-    private static final Duration WARM_UP = Duration.ofSeconds(2);
     private static final Duration TURN = Duration.ofMillis(500);
 
     private final Site site;
@@ -89,8 +88,8 @@ final class SideBySide {
     private void compare(Question question, PostgresForm form, String how, Side side) {
         Pace reference = new Pace(question, new PostgresSide(postgres, form));
         Pace subject = new Pace(question, side);
-        reference.micros(WARM_UP);
-        subject.micros(WARM_UP);
+        reference.warmUp();
+        subject.warmUp();
         String name = question.name() + "; PostgreSQL by " + form.index() + ", Orrery " + how;
         results.add(Comparison.run(name, () -> perSecond(reference), () -> perSecond(subject)));
     }
