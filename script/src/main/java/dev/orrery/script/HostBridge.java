@@ -26,11 +26,12 @@ final class HostBridge implements ProxyExecutable {
 
     @Override
     public Object execute(Value... arguments) {
-        String name = arguments[0].asString();
-        if (name.equals("accepts")) {
-            return acceptsUntil - System.nanoTime() > 0 ? "true" : "false";
-        }
-        return perform(name, arguments[1].asString());
+        return perform(arguments[0].asString(), arguments[1].asString());
+    }
+
+    /** Whether there is time for another operation. */
+    boolean accepts() {
+        return acceptsUntil - System.nanoTime() > 0;
     }
 
     /** How many operations were done. */

@@ -6,6 +6,7 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Value;
 
@@ -28,10 +29,12 @@ final class ProcedureRun {
     ScriptOutcome run(Value function, ServerContext context) {
         try {
             context.begin(function, inputText(), bridge);
-            while (context.next()) {
+            Optional<String> outcome = context.next();
+            while (outcome.isEmpty()) {
                 bridge.failIfBroken();
+                outcome = context.next();
             }
-            return outcome(context.finish());
+            return outcome(outcome.orElseThrow());
         } catch (PolyglotException e) {
             bridge.failIfBroken();
             throw e;

@@ -56,7 +56,7 @@ final class Sandbox implements AutoCloseable {
     /** The same, but nothing in it can be changed, so that it can be used again. */
     ServerContext hardened() {
         ServerContext context = withServerApi();
-        context.guest().context().eval(hardening);
+        context.harden(hardening);
         return context;
     }
 

@@ -9,7 +9,8 @@ import org.graalvm.polyglot.Source;
 
 /**
  * The API that procedures and triggers see, in JavaScript. Its parts share one scope; the value of the whole is an
- * object with the functions {@code begin(program, input, host)}, {@code next()} and {@code finish()}.
+ * object with the functions {@code begin(program, input, host, accepts)} and {@code next()}, and with what hardening does not
+ * find by itself.
  */
 final class ServerApi {
 
@@ -23,7 +24,7 @@ final class ServerApi {
     static Source source() {
         StringBuilder text = new StringBuilder("(() => {\n'use strict';\n");
         PARTS.forEach(part -> text.append(part(part)));
-        text.append("return { begin, next, finish };\n})()");
+        text.append("return { begin, next, behindFunctions };\n})()");
         return Source.newBuilder(Sandbox.LANGUAGE, text.toString(), "server-api.js")
                 .internal(true)
                 .buildLiteral();

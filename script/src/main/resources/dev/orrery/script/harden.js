@@ -1,6 +1,7 @@
 // Evaluated last in a context that is to be used more than once. Afterwards nothing that a program can get hold of can be
 // changed, so nothing of a run can stay for the next one: what is built in, what hides behind it, the API, the globals.
-(function () {
+// Its value is a function that is given what the API has behind its functions, and programs can get from them.
+(function (behind) {
     'use strict';
 
     const { defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf } = Object;
@@ -43,7 +44,7 @@
         getOwnPropertyDescriptor((function () { return arguments; })(), 'callee').get,
     ];
 
-    const waiting = [globalThis, ...hidden];
+    const waiting = [globalThis, ...hidden, ...behind];
     const seen = new Set();
     while (waiting.length > 0) {
         const next = waiting.pop();
@@ -57,4 +58,4 @@
         }
     }
     seen.forEach((found) => freeze(found));
-})()
+})

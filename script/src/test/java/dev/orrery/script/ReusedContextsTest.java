@@ -7,6 +7,7 @@ import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,12 @@ class ReusedContextsTest {
 
     private static final Duration TIME = Duration.ofMinutes(1);
     private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+
+    /** Contexts are fresh, and used once, until there are some that can be used again. */
+    @BeforeAll
+    static void warmUp() {
+        javaScript.warmUp(new Program("nothing", "function () {}"));
+    }
 
     @AfterAll
     static void close() {
@@ -39,7 +46,14 @@ class ReusedContextsTest {
         "const was = getContext.left; getContext.left = 1; return was;",
         "const was = getContext().left; getContext().left = 1; return was;",
         "const was = getContext().getCollection().left; getContext().getCollection().left = 1; return was;",
+        "const was = getContext().getCollection.left; getContext().getCollection.left = 1; return was;",
+        "const was = getContext().getResponse.left; getContext().getResponse.left = 1; return was;",
+        "const was = getContext().abort.left; getContext().abort.left = 1; return was;",
         "const was = __.left; __.left = 1; return was;",
+        "const was = __.chain().left; Object.getPrototypeOf(__.chain()).left = 1; return was;",
+        "const was = __.response.left; __.response.left = 1; return was;",
+        "const was = __.response.setBody.left; __.response.setBody.left = 1; return was;",
+        "const was = __.request.getValue.left; __.request.getValue.left = 1; return was;",
         "const was = __.filter.left; __.filter.left = 1; return was;",
         "const was = __.spatial.left; __.spatial.left = 1; return was;",
         "const was = getContext().getRequest().left; getContext().getRequest().left = 1; return was;",

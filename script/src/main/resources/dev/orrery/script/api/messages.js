@@ -2,15 +2,17 @@
 
 class Message {
     isBodySet = false;
+    accessors;
     #values;
     #isBodyWritable;
     #bodyLengthMax;
 
-    constructor(values, isBodyWritable, bodyLengthMax) {
+    constructor(values, accessors, isBodyWritable, bodyLengthMax) {
+        // A program may change its own copy.
+        this.accessors = { ...accessors };
         this.#values = values;
         this.#isBodyWritable = isBodyWritable;
         this.#bodyLengthMax = bodyLengthMax;
-        this.accessors = this.#newAccessors();
     }
 
     value(name) {
@@ -40,20 +42,6 @@ class Message {
             throw problem(ErrorCodes.Forbidden, `The value can't be written: ${name}`);
         }
     }
-
-    #newAccessors() {
-        const accessors = {
-            getValue: (name) => this.value(name),
-            setValue: (name, value) => this.set(name, value),
-            appendValue: (name, value) => this.append(name, value),
-        };
-        for (const name in this.#values) {
-            accessors[`get${name}`] = () => this.value(name);
-            accessors[`set${name}`] = (value) => this.set(name, value);
-            accessors[`append${name}`] = (value) => this.append(name, value);
-        }
-        return accessors;
-    }
 }
 
 // How long the JSON text is, at least; what is sent is measured exactly, after the run.
@@ -66,6 +54,28 @@ function lengthOf(value) {
 
 let request;
 let response;
+
+const requestAccessors = accessorsOf(theRequest, [
+    'Body', 'OperationType', 'ActivityId', 'x-ms-activity-id', 'x-ms-documentdb-script-enable-logging',
+]);
+const responseAccessors = accessorsOf(theResponse, [
+    'Body', 'ActivityId', 'x-ms-activity-id', 'ResourceQuotaCurrentUsage', 'MaxResourceQuota',
+]);
+
+// Made once, for the message of whichever run is going on: two dozen functions are too many to make for each.
+function accessorsOf(message, names) {
+    const accessors = {
+        getValue: (name) => message().value(name),
+        setValue: (name, value) => message().set(name, value),
+        appendValue: (name, value) => message().append(name, value),
+    };
+    for (const name of names) {
+        accessors[`get${name}`] = () => message().value(name);
+        accessors[`set${name}`] = (value) => message().set(name, value);
+        accessors[`append${name}`] = (value) => message().append(name, value);
+    }
+    return accessors;
+}
 
 // Made when first asked for: many programs need only one of the two.
 function theRequest() {
@@ -87,7 +97,7 @@ function requestMessage() {
     values.ActivityId = input.activityId;
     values['x-ms-activity-id'] = input.activityId;
     values['x-ms-documentdb-script-enable-logging'] = NativeString(input.isLogging);
-    return new Message(values, input.role === 'PRE_TRIGGER', Infinity);
+    return new Message(values, requestAccessors, input.role === 'PRE_TRIGGER', Infinity);
 }
 
 function responseMessage() {
@@ -97,5 +107,5 @@ function responseMessage() {
     values['x-ms-activity-id'] = input.activityId;
     values.ResourceQuotaCurrentUsage = input.quotaUsed;
     values.MaxResourceQuota = input.quotaMax;
-    return new Message(values, true, input.bodyBytesMax);
+    return new Message(values, responseAccessors, true, input.bodyBytesMax);
 }

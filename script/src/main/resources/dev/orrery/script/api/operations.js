@@ -3,10 +3,6 @@
 let queue = [];
 let head = 0;
 
-function accepts() {
-    return host('accepts', '') === 'true';
-}
-
 function enqueue(work) {
     if (!accepts()) {
         return false;

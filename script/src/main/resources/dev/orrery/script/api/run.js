@@ -1,4 +1,4 @@
-// How a program is run: begin, next until it gives false, finish. Each is a call of its own, so that promises go on in
+// How a program is run: begin, then next until it gives the outcome. Each is a call of its own, so that promises go on in
 // between.
 
 let abortion;
@@ -17,8 +17,12 @@ const getCollection = () => collection;
 const getRequest = () => theRequest().accessors;
 const getResponse = () => theResponse().accessors;
 
-// Each run has its own, which a program may change.
+// Each run has its own, which a program may change; the functions in it are the same in all runs.
 let context;
+
+const behindFunctions = [
+    getCollection, getRequest, getResponse, abort, chained, requestAccessors, responseAccessors,
+];
 
 // Contexts are made ahead of time, so what is done here costs a program nothing.
 globalThis.getContext = () => context;
@@ -28,10 +32,11 @@ globalThis.ErrorCodes = ErrorCodes;
 globalThis.Error = NumberedError;
 NativeError.prototype.constructor = NumberedError;
 
-function begin(program, inputText, hostFunction) {
+function begin(program, inputText, hostFunction, acceptsFunction) {
     forgetLastRun();
     input = parse(inputText);
     host = hostFunction;
+    accepts = acceptsFunction;
     logBytesLeft = input.logBytesMax;
     context = hasResponse()
         ? { getCollection, getRequest, getResponse, abort }
@@ -50,14 +55,14 @@ function forgetLastRun() {
     abortion = undefined;
 }
 
+// The outcome, or undefined if there may be more to do.
 function next() {
     const wasThereOne = performNext();
     throwIfAborted();
-    return wasThereOne;
+    return wasThereOne ? undefined : outcome();
 }
 
-function finish() {
-    throwIfAborted();
+function outcome() {
     let result = `{"log":${stringify(log)}`;
     if (response?.isBodySet) {
         result += `,"responseBody":${stringify(response.value('Body')) ?? '""'}`;

@@ -19,4 +19,5 @@ const NO_OPTIONS = freeze(create(null));
 
 // Of the one run that a context is for.
 let host;
+let accepts;
 let input;
