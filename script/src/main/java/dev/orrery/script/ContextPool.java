@@ -1,19 +1,22 @@
 package dev.orrery.script;
 
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Contexts that a thread in the background makes ahead of time, since each is used only once. It begins when the first is
- * taken: at a start, what nobody asks for would be made at the cost of what somebody waits for.
+ * Contexts that a thread in the background makes ahead of time, since each is used only once. It begins when one is
+ * missing: at a start, what nobody asks for would be made at the cost of what somebody waits for.
  */
 final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
     private final Supplier<C> making;
     private final BlockingQueue<C> ready;
     private final Thread maker;
+    private final CountDownLatch first = new CountDownLatch(1);
     private final AtomicBoolean isMaking = new AtomicBoolean();
     private volatile boolean isClosed;
 
@@ -28,14 +31,36 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
         ready.add(making.get());
     }
 
+    /** Begins to make contexts, and returns when there is one, or if this thread is interrupted. */
+    void awaitFirst() {
+        beginMaking();
+        try {
+            first.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** A context, which is made if none is ready. */
     C take() {
         C context = ready.poll();
-        C taken = context != null ? context : making.get();
+        if (context != null) {
+            return context;
+        }
+        beginMaking();
+        return making.get();
+    }
+
+    /** A context; none as long as the first is being made, which takes much longer than others. */
+    Optional<C> takeAfterFirst() {
+        beginMaking();
+        return first.getCount() == 0 ? Optional.of(take()) : Optional.empty();
+    }
+
+    private void beginMaking() {
         if (isMaking.compareAndSet(false, true)) {
             maker.start();
         }
-        return taken;
     }
 
     @Override
@@ -53,6 +78,7 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
         try {
             while (!isClosed) {
                 ready.put(making.get());
+                first.countDown();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -18,6 +18,12 @@ final class Heap {
 
     private Heap() {}
 
+    /** Finds out whom to ask, which takes some time that a first program should not wait for. */
+    static void load() {
+        keptBytes();
+        allocatedByCurrentThread();
+    }
+
     /** All that the current thread has ever allocated; -1 if that isn't known, as for virtual threads. */
     static long allocatedByCurrentThread() {
         return Thread.currentThread().isVirtual() ? -1 : THREADS.getCurrentThreadAllocatedBytes();

@@ -36,7 +36,12 @@ final class LoadedLanguage implements AutoCloseable {
         this.serverContexts = new ContextPool<>("server", SERVER_CONTEXTS, sandbox::withServerApi);
         this.plainContexts = new ContextPool<>("plain", PLAIN_CONTEXTS, sandbox::plain);
         this.reusable = new ReusableContexts(hardenedContexts, serverContexts);
-        hardenedContexts.fillFirst();
+        serverContexts.fillFirst();
+    }
+
+    /** Returns when there are contexts that can be used again. */
+    void awaitReusableContexts() {
+        hardenedContexts.awaitFirst();
     }
 
     /** Compiles a program and evaluates its text, without calling the function that it is. */

@@ -40,10 +40,18 @@ final class ReusableContexts {
 
     /** A context for a run, which the caller has for itself. */
     LeasedContext take(Program program) {
-        return isUnfit(program)
-                ? LeasedContext.once(fresh.take())
-                : LeasedContext.hardened(
-                        idleOf(program).orElseGet(hardened::take), context -> giveBack(program, context));
+        return isUnfit(program) ? freshOne() : reusableOne(program).orElseGet(this::freshOne);
+    }
+
+    // Right after a start hardening takes long. Nobody waits for it: a fresh context serves as well, once.
+    private Optional<LeasedContext> reusableOne(Program program) {
+        return idleOf(program)
+                .or(hardened::takeAfterFirst)
+                .map(context -> LeasedContext.hardened(context, used -> giveBack(program, used)));
+    }
+
+    private LeasedContext freshOne() {
+        return LeasedContext.once(fresh.take());
     }
 
     private boolean isUnfit(Program program) {

@@ -37,6 +37,7 @@ final class Watchdog implements AutoCloseable {
     }
 
     private void watch() {
+        Heap.load();
         while (!isClosed) {
             sleep();
             long now = System.nanoTime();
