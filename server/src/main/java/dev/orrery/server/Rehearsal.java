@@ -12,6 +12,7 @@ import dev.orrery.engine.catalog.ScriptKind;
 import dev.orrery.engine.procedure.CallOptions;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.server.start.Announcement;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,8 +33,30 @@ import java.util.stream.Stream;
  */
 final class Rehearsal {
 
-    private static final String PROGRAM =
-            "\"function () { __.createDocument(__.getSelfLink(), {id: 'a'}, (e, d) => __.response.setBody(d.id)); }\"";
+    /** Enough for the JVM to learn what programs do most. */
+    private static final int CALLS = 500;
+
+    private static final String DATABASE = "rehearsal";
+    private static final String CONTAINER = "c";
+    private static final String PROCEDURE = "p";
+    private static final String PROGRAM = """
+            function (id, part) {
+                const items = getContext().getCollection();
+                items.readDocument(`${items.getAltLink()}/docs/${id}`, (error, item) => {
+                    if (error) {
+                        item = { id, text: 'A text.', count: 0, done: false };
+                    }
+                    item.count++;
+                    items.upsertDocument(items.getSelfLink(), item, (error, written) => {
+                        if (error) throw error;
+                        items.replaceDocument(written._self, { ...written, parts: [part] }, (error, replaced) => {
+                            if (error) throw error;
+                            getContext().getResponse().setBody(replaced.id);
+                        });
+                    });
+                });
+            }
+            """;
 
     private Rehearsal() {}
 
@@ -56,21 +79,30 @@ final class Rehearsal {
             server.certificate();
             ask(server.endpoint().resolve("_health"));
             ask(server.endpoint().resolve("dbs"));
-            runProgram(server.engine());
+            createProcedure(server.engine());
+        }
+        try (Orrery server = Orrery.start(settings)) {
+            callProcedure(server.engine());
         }
     }
 
-    /** Loads the language of scripts, which has more classes than all else. */
-    private static void runProgram(Engine engine) {
-        Database database = engine.catalog().createDatabase("rehearsal", Optional.empty());
+    private static void createProcedure(Engine engine) {
+        Database database = engine.catalog().createDatabase(DATABASE, Optional.empty());
         ContainerDefinition definition =
                 ContainerDefinition.parse(JsonText.parse("{\"id\":\"c\",\"partitionKey\":{\"paths\":[\"/id\"]}}"));
         Container container = engine.catalog().createContainer(database, definition, Optional.empty());
-        ScriptDefinition program =
-                ScriptDefinition.parse(ScriptKind.STORED_PROCEDURE,
-                        JsonText.parse("{\"id\":\"p\",\"body\":" + PROGRAM + "}"));
-        engine.catalog().scripts().create(container, program);
-        engine.procedures().call(container, PartitionKey.of("a"), "p", List.of(), CallOptions.PLAIN);
+        engine.catalog().scripts().create(container, new ScriptDefinition(
+                ScriptKind.STORED_PROCEDURE, PROCEDURE, PROGRAM, Optional.empty(), Optional.empty()));
+    }
+
+    /** Uses the language of scripts, which has more classes than all else, as after a user's start. */
+    private static void callProcedure(Engine engine) {
+        Container container = engine.catalog().container(DATABASE, CONTAINER);
+        JsonValue part = JsonText.parse("{\"name\":\"A name\",\"values\":[1,2.5,null,true]}");
+        for (int i = 0; i < CALLS; i++) {
+            engine.procedures().call(
+                    container, PartitionKey.of("a"), PROCEDURE, List.of(JsonValue.of("a"), part), CallOptions.PLAIN);
+        }
     }
 
     private static void ask(URI address) throws IOException {
