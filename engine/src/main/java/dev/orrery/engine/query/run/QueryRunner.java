@@ -127,7 +127,8 @@ public final class QueryRunner {
         // Without what was seen before, all is read again.
         QueryPosition position = parked.isPresent() ? asked : QueryPosition.start(way.name());
         DistinctRows seen = parked.map(Seen::rows).orElseGet(DistinctRows::new);
-        StreamedPage page = new StreamedPage(bound, position, asked.rows(), row -> seen.add(row.value()), parts.deadline());
+        StreamedPage page =
+                new StreamedPage(bound, position, asked.rows(), row -> seen.add(row.value()), parts.deadline());
         RowPage rows = readFrom(position.after(), page);
         return new RowPage(rows.rows(), rows.next().map(next -> parkSeen(next, seen)));
     }
