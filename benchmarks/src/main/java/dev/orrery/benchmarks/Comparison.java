@@ -30,9 +30,10 @@ public final class Comparison {
     private Comparison() {}
 
     public static Result run(String name, Measured reference, Measured subject) {
-        // The first turn warms up.
-        reference.operationsPerSecond();
-        subject.operationsPerSecond();
+        WarmUp.repeat(() -> {
+            reference.operationsPerSecond();
+            subject.operationsPerSecond();
+        });
         List<Double> references = new ArrayList<>();
         List<Double> subjects = new ArrayList<>();
         List<Double> ratios = new ArrayList<>();

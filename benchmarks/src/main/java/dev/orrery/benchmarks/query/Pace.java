@@ -1,15 +1,12 @@
 package dev.orrery.benchmarks.query;
 
-import java.lang.management.ManagementFactory;
+import dev.orrery.benchmarks.WarmUp;
 import java.time.Duration;
 
 /** Asks a question as fast as one caller can, and takes the time. */
 final class Pace {
 
     private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
-    private static final int WARM_UP_STEPS_MAX = 40;
-    private static final int QUIET_STEPS = 2;
-    private static final long QUIET_MILLIS = 100;
 
     private final Question question;
     private final Side.Asking asking;
@@ -22,18 +19,9 @@ final class Pace {
         question.verify(asking);
     }
 
-    /** Asks until the JVM has compiled what that takes; else the compiler would be measured, which needs a core of its own. */
+    /** Asks until the JVM has compiled what that takes. */
     void warmUp() {
-        int quiet = 0;
-        for (int step = 0; step < WARM_UP_STEPS_MAX && quiet < QUIET_STEPS; step++) {
-            long before = compilingMillis();
-            micros(WARM_UP_STEP);
-            quiet = compilingMillis() - before < QUIET_MILLIS ? quiet + 1 : 0;
-        }
-    }
-
-    private static long compilingMillis() {
-        return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+        WarmUp.repeat(() -> micros(WARM_UP_STEP));
     }
 
     /** How many microseconds an answer takes on average over a while; the question is asked once at least. */
