@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A server in a process of its own, which ends with this one. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
     private final Process process;
     private final int port;
@@ -36,7 +36,8 @@ final class ServerProcess implements AutoCloseable {
         return start(new ProcessBuilder(command), Pattern.compile("ready (\\d+)"));
     }
 
-    static ServerProcess start(ProcessBuilder builder, Pattern ready) throws IOException {
+    /** Starts a command, whose output tells the port when it is ready: the only group of a pattern. */
+    public static ServerProcess start(ProcessBuilder builder, Pattern ready) throws IOException {
         Process process = builder.redirectErrorStream(true).start();
         BufferedReader output =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -59,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    URI address(String scheme) {
+    public URI address(String scheme) {
         return URI.create(scheme + "://127.0.0.1:" + port);
     }
 

@@ -29,6 +29,9 @@ final class Posts {
     /** Of callers with consecutive numbers, so many have different posts. */
     static final int COUNT = 1024;
 
+    /** The procedure that adds a comment, in requests. */
+    static final String ADD_COMMENT_LINK = "dbs/benchmark/colls/posts/sprocs/addComment";
+
     private static final int CALLS_BEFORE = 1000;
     private static final String DATABASE = "benchmark";
     private static final String CONTAINER = "posts";

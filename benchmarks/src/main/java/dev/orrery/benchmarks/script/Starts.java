@@ -18,7 +18,12 @@ final class Starts {
     private static final int ROUNDS = 5;
 
     /** Milliseconds. */
-    private record Took(double start, double call) {}
+    record Took(double start, double call) {}
+
+    /** A start, and perhaps a call. */
+    private interface Start {
+        Took take() throws IOException;
+    }
 
     private Starts() {}
 
@@ -29,9 +34,12 @@ final class Starts {
         fill(with, true);
         System.out.println("| | start of the server | first call of a procedure | goal |");
         System.out.println("| --- | --- | --- | --- |");
-        printRow("a container without scripts", without, Optional.empty(), "");
-        printRow("a container with procedures, called at once", with, Optional.of("0"), "500 ms");
-        printRow("a container with procedures, called after 3 s", with, Optional.of("3000"), "500 ms");
+        printRow("a container without scripts, `./orrery start`", () -> LaunchedServer.start(without), "");
+        printRow("with procedures, `./orrery start`, called at once by REST", () -> LaunchedServer.call(with),
+                "500 ms");
+        printRow("without scripts, in a JVM that knows nothing", () -> start(without, Optional.empty()), "");
+        printRow("with procedures, in such a JVM, called at once", () -> start(with, Optional.of("0")), "");
+        printRow("with procedures, in such a JVM, called after 3 s", () -> start(with, Optional.of("3000")), "500 ms");
         System.out.println();
     }
 
@@ -45,15 +53,18 @@ final class Starts {
         }
     }
 
-    private static void printRow(String name, Path directory, Optional<String> wait, String goal)
-            throws IOException {
+    private static void printRow(String name, Start start, String goal) throws IOException {
         List<Took> rounds = new ArrayList<>();
         for (int i = 0; i < ROUNDS; i++) {
-            rounds.add(start(directory, wait));
+            rounds.add(start.take());
         }
-        String call = wait.isEmpty() ? "" : "**" + middle(rounds.stream().map(Took::call).toList()) + "**";
-        String start = middle(rounds.stream().map(Took::start).toList());
-        System.out.printf("| %s | %s | %s | %s |%n", name, start, call, goal);
+        boolean isCalled = rounds.getFirst().call() > 0;
+        System.out.printf(
+                "| %s | %s | %s | %s |%n",
+                name,
+                middle(rounds.stream().map(Took::start).toList()),
+                isCalled ? "**" + middle(rounds.stream().map(Took::call).toList()) + "**" : "",
+                goal);
     }
 
     private static String middle(List<Double> millis) {
