@@ -1,9 +1,11 @@
 package dev.orrery.script;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
@@ -14,14 +16,25 @@ import java.util.function.Supplier;
 final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
     private final Supplier<C> making;
+    private final Duration firstPause;
     private final BlockingQueue<C> ready;
     private final Thread maker;
     private final CountDownLatch first = new CountDownLatch(1);
     private final AtomicBoolean isMaking = new AtomicBoolean();
-    private volatile boolean isClosed;
+    private final CountDownLatch closing = new CountDownLatch(1);
 
     ContextPool(String name, int capacity, Supplier<C> making) {
+        this(name, capacity, Duration.ZERO, making);
+    }
+
+    /**
+     * A pool whose thread takes its time.
+     *
+     * @param firstPause how long it leaves the processors to others when the first context is missing
+     */
+    ContextPool(String name, int capacity, Duration firstPause, Supplier<C> making) {
         this.making = making;
+        this.firstPause = firstPause;
         this.ready = new ArrayBlockingQueue<>(capacity);
         this.maker = Thread.ofPlatform().daemon().name("script-contexts-" + name).unstarted(this::make);
     }
@@ -65,7 +78,7 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
     @Override
     public void close() {
-        isClosed = true;
+        closing.countDown();
         ready.clear(); // The maker may wait for a place; closing the engine closes all of its contexts.
         try {
             maker.join();
@@ -76,9 +89,11 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
     private void make() {
         try {
-            while (!isClosed) {
+            boolean isOver = closing.await(firstPause.toMillis(), TimeUnit.MILLISECONDS);
+            while (!isOver) {
                 ready.put(making.get());
                 first.countDown();
+                isOver = closing.getCount() == 0;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -15,6 +15,9 @@ final class LoadedLanguage implements AutoCloseable {
     /** A query that sorts or groups calls a function for all of its items; a single call may take as long as a program. */
     private static final int FUNCTION_CALLS_IN_TIMES = 12;
 
+    /** Hardening keeps a processor busy, and the JVM's compiler another: whoever called at once should have his answer. */
+    private static final Duration HARDENING_PAUSE = Duration.ofMillis(400);
+
     private static final int HARDENED_CONTEXTS = 8;
     private static final int SERVER_CONTEXTS = 4;
     private static final int PLAIN_CONTEXTS = 2;
@@ -32,7 +35,7 @@ final class LoadedLanguage implements AutoCloseable {
     LoadedLanguage(ScriptLimits limits) {
         this.limits = limits;
         this.threads = new ScriptThreads(limits.stackBytesMax());
-        this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, sandbox::hardened);
+        this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, HARDENING_PAUSE, sandbox::hardened);
         this.serverContexts = new ContextPool<>("server", SERVER_CONTEXTS, sandbox::withServerApi);
         this.plainContexts = new ContextPool<>("plain", PLAIN_CONTEXTS, sandbox::plain);
         this.reusable = new ReusableContexts(hardenedContexts, serverContexts);

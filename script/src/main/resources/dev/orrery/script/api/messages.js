@@ -8,8 +8,8 @@ class Message {
     #bodyLengthMax;
 
     constructor(values, accessors, isBodyWritable, bodyLengthMax) {
-        // A program may change its own copy.
-        this.accessors = { ...accessors };
+        // A program may add to it, and lose that with the run.
+        this.accessors = create(accessors);
         this.#values = values;
         this.#isBodyWritable = isBodyWritable;
         this.#bodyLengthMax = bodyLengthMax;
