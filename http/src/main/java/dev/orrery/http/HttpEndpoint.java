@@ -12,7 +12,6 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.channels.spi.SelectorProvider;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -53,9 +52,7 @@ public final class HttpEndpoint implements AutoCloseable {
         Connections connections = new Connections(settings, handler, workers);
         int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
         EventLoopGroup eventLoops = new MultiThreadIoEventLoopGroup(
-                threads,
-                new DefaultThreadFactory("http", true),
-                NioIoHandler.newFactory(SelectorProvider.provider(), AlertWaiting::new));
+                threads, new DefaultThreadFactory("http", true), NioIoHandler.newFactory());
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(eventLoops)
                 .channel(NioServerSocketChannel.class)

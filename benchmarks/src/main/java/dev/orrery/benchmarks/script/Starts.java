@@ -32,6 +32,7 @@ final class Starts {
         Path with = directory.resolve("with");
         fill(without, false);
         fill(with, true);
+        LaunchedServer.start(without); // Builds and rehearses, if need be.
         System.out.println("| | start of the server | first call of a procedure | goal |");
         System.out.println("| --- | --- | --- | --- |");
         printRow("a container without scripts, `./orrery start`", () -> LaunchedServer.start(without), "");
