@@ -15,7 +15,7 @@ final class LoadedLanguage implements AutoCloseable {
     /** A query that sorts or groups calls a function for all of its items; a single call may take as long as a program. */
     private static final int FUNCTION_CALLS_IN_TIMES = 12;
 
-    /** Hardening keeps a processor busy, and the JVM's compiler another: whoever called at once should have his answer. */
+    /** Hardening keeps a processor busy, and the JVM's compiler another: whoever called at once goes first. */
     private static final Duration HARDENING_PAUSE = Duration.ofMillis(400);
 
     private static final int HARDENED_CONTEXTS = 8;
