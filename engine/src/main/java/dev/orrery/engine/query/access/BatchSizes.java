@@ -8,7 +8,7 @@ public final class BatchSizes {
 
     private static final int ITEMS_MAX = 64;
     private static final long BYTES_MAX = 1 << 20;
-    private static final int FIRST_EXPECTED = 8;
+    private static final int FIRST_EXPECTED = 16;
 
     private long expected;
     private int size;

@@ -19,7 +19,16 @@ public abstract sealed class IndexAccess implements ItemAccess permits PostingAc
 
     @Override
     public final ItemSource open(Optional<String> after, Meter meter) {
-        return IndexSource.open(this, after.map(AccessPosition::parse), meter);
+        return open(after, 0, meter);
+    }
+
+    /** The same for a reader who probably wants so many items. */
+    public final ItemAccess expecting(long items) {
+        return (after, meter) -> open(after, items, meter);
+    }
+
+    private ItemSource open(Optional<String> after, long expected, Meter meter) {
+        return IndexSource.open(this, after.map(AccessPosition::parse), new BatchSizes(expected), meter);
     }
 
     final QueryScope scope() {

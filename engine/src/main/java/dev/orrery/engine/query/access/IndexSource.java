@@ -21,7 +21,7 @@ final class IndexSource implements ItemSource {
     private final Meter meter;
     private final List<RangePosition> read = new ArrayList<>();
     private final Deque<Optional<Found>> batch = new ArrayDeque<>();
-    private final BatchSizes sizes = new BatchSizes(0);
+    private final BatchSizes sizes;
     private RangeWalk walk;
     private boolean ended;
     private EpkRange range;
@@ -29,14 +29,15 @@ final class IndexSource implements ItemSource {
     private byte[] placeBefore = AccessPosition.RANGE_START;
     private byte[] lastPlace = AccessPosition.RANGE_START;
 
-    private IndexSource(IndexAccess access, Meter meter) {
+    private IndexSource(IndexAccess access, BatchSizes sizes, Meter meter) {
         this.access = access;
+        this.sizes = sizes;
         this.hashes = access.scope().hashes();
         this.meter = meter;
     }
 
-    static IndexSource open(IndexAccess access, Optional<AccessPosition> after, Meter meter) {
-        IndexSource source = new IndexSource(access, meter);
+    static IndexSource open(IndexAccess access, Optional<AccessPosition> after, BatchSizes sizes, Meter meter) {
+        IndexSource source = new IndexSource(access, sizes, meter);
         source.start(after);
         return source;
     }

@@ -119,7 +119,7 @@ public final class Ways {
                 parts.all().size() == 1 ? "IndexLookup" : "IndexIntersection",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> new PostingAccess(bound.items(scope), leading, parts.probed()));
+                scope -> new PostingAccess(bound.items(scope), leading, parts.probed()).expecting(bound.rowsWanted()));
     }
 
     private static IndexCondition all(List<IndexCondition> parts) {
@@ -133,7 +133,8 @@ public final class Ways {
                 "IndexScan",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> new TermAccess(bound.items(scope), condition.path(), condition.values()));
+                scope -> new TermAccess(bound.items(scope), condition.path(), condition.values())
+                        .expecting(bound.rowsWanted()));
     }
 
     /** The items that meet one of several conditions. */
@@ -143,7 +144,7 @@ public final class Ways {
                 "IndexUnion",
                 () -> ConditionText.of(condition),
                 () -> indexes(condition),
-                scope -> union(condition, scope));
+                scope -> union(condition, scope).expecting(bound.rowsWanted()));
     }
 
     private IndexAccess union(AnyOf condition, FeedScope scope) {

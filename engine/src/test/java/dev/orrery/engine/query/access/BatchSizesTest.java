@@ -14,13 +14,13 @@ class BatchSizesTest {
 
     @Test
     void noMoreIsLoadedThanIsExpectedUnlessItIsWanted() {
-        assertThat(sizes(new BatchSizes(100), 7, 100)).containsExactly(8, 16, 32, 44, 1, 2, 4);
+        assertThat(sizes(new BatchSizes(100), 6, 100)).containsExactly(16, 32, 52, 1, 2, 4);
         assertThat(sizes(new BatchSizes(1), 3, 100)).containsExactly(1, 1, 2);
     }
 
     @Test
     void largeItemsAreLoadedFewAtOnce() {
-        assertThat(sizes(new BatchSizes(100), 5, 2 << 20)).containsExactly(8, 4, 2, 1, 1);
+        assertThat(sizes(new BatchSizes(100), 5, 2 << 20)).containsExactly(16, 8, 4, 2, 1);
     }
 
     private static IntStream sizes(BatchSizes sizes, int batches, long bytesOfItem) {
