@@ -33,6 +33,8 @@ final class Database {
     /** RocksDB's own rule for a database that serves. */
     private static final int FILES_MERGED_IN_SERVICE = 4;
 
+    private static final long CHANGES_WORTH_MERGING = 1_000;
+
     // What is opened for reading only writes no batch, whatever number is in it.
     private static final int NO_FAMILY = -1;
 
@@ -45,6 +47,7 @@ final class Database {
     private final WriteOptions writeOptions;
     private final Gate gate = Gate.wide();
     private final Set<Handle> handles = ConcurrentHashMap.newKeySet();
+    private final long numberWhenOpened;
 
     private Database(
             DatabaseOptions options,
@@ -58,6 +61,7 @@ final class Database {
                 .mapToInt(space -> families.containsKey(space) ? families.get(space).getID() : NO_FAMILY)
                 .toArray();
         this.writeOptions = new WriteOptions().setSync(durability == Durability.SYNC);
+        this.numberWhenOpened = rocks.getLatestSequenceNumber();
     }
 
     static Database open(Path directory, RocksSettings settings) {
@@ -193,8 +197,14 @@ final class Database {
         }
     }
 
-    /** Merges what was written as far as it would be merged as soon as the database is opened for serving. */
+    /**
+     * Merges what was written as far as it would be merged as soon as the database is opened for serving. If that was
+     * little, nothing is merged: all files would be written anew for its sake.
+     */
     void merge() {
+        if (rocks.getLatestSequenceNumber() - numberWhenOpened < CHANGES_WORTH_MERGING) {
+            return;
+        }
         try {
             for (ColumnFamilyHandle family : families.values()) {
                 int files = Integer.parseInt(rocks.getProperty(family, "rocksdb.num-files-at-level0"));

@@ -97,6 +97,26 @@ class OpeningTest {
         }
     }
 
+    /** Merging writes all files anew, however little there is to load. */
+    @Test
+    void whatIsOpenedForLoadingAndGetsNothingIsLeftAsItIs() throws RocksDBException {
+        Path directory = parent.resolve("served");
+        byte[] value = new byte[1 << 10];
+        RocksSettings unmerged = RocksSettings.FOR_LOADING.withWriteBufferBytes(64 << 10);
+        for (int round = 0; round < 8; round++) {
+            try (RocksStore store = RocksStore.open(directory, unmerged)) {
+                PartitionStore partition = store.open(ID);
+                partition.commit(new Commit(round, round + 1, new WriteBatch().put(KeySpace.ITEMS, key(round), value)));
+            }
+        }
+        int files = unmergedFiles(directory);
+
+        RocksStore.open(directory, RocksSettings.FOR_LOADING).close();
+
+        assertThat(files).isGreaterThanOrEqualTo(4);
+        assertThat(unmergedFiles(directory)).isEqualTo(files);
+    }
+
     @Test
     void aStoreCanBeReadWhileItIsOpenForWriting() {
         Path directory = directoryWithData();
