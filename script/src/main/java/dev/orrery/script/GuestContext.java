@@ -42,6 +42,11 @@ final class GuestContext implements FreshContext {
         return parse.execute(json);
     }
 
+    /** The built-in one, which programs don't see. */
+    Value stringifyFunction() {
+        return stringify;
+    }
+
     /** The JSON text of a value, or undefined. */
     Value stringify(Value value) {
         return stringify.execute(value);

@@ -9,8 +9,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.proxy.ProxyExecutable;
 
-/** The one function of Java that a program reaches: the name of an operation and JSON text in, JSON text out. */
+/**
+ * The one function of Java that a program reaches: the name of an operation and its arguments in, JSON text out. An answer
+ * that is as usual is the text of its body; any other begins with a mark, and tells its status.
+ */
 final class HostBridge implements ProxyExecutable {
+
+    private static final String MARK = "!";
 
     private final ScriptHost host;
     private final long acceptsUntil;
@@ -26,7 +31,22 @@ final class HostBridge implements ProxyExecutable {
 
     @Override
     public Object execute(Value... arguments) {
-        return perform(arguments[0].asString(), arguments[1].asString());
+        lock.lock();
+        try {
+            if (isAbandoned || breakdown != null) {
+                throw new IllegalStateException("The program is over");
+            }
+            operations++;
+            HostOperation operation = HostRequests.operation(arguments);
+            return answer(operation, host.perform(operation));
+        } catch (OrreryException e) {
+            return problem(e);
+        } catch (RuntimeException | Error e) {
+            breakdown = breakdown == null ? e : breakdown;
+            throw e;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether there is time for another operation. */
@@ -59,36 +79,27 @@ final class HostBridge implements ProxyExecutable {
         }
     }
 
-    private String perform(String name, String request) {
-        lock.lock();
-        try {
-            if (isAbandoned || breakdown != null) {
-                throw new IllegalStateException("The program is over");
-            }
-            operations++;
-            return answer(host.perform(HostRequests.operation(name, JsonText.parse(request))));
-        } catch (OrreryException e) {
-            return problem(e);
-        } catch (RuntimeException | Error e) {
-            breakdown = breakdown == null ? e : breakdown;
-            throw e;
-        } finally {
-            lock.unlock();
-        }
+    private static String answer(HostOperation operation, HostAnswer answer) {
+        boolean isUsual = answer.status() == usualStatus(operation)
+                && !answer.body().isUndefined()
+                && answer.continuation().isEmpty();
+        return isUsual ? text(answer.body()) : unusual(answer);
     }
 
-    private static String answer(HostAnswer answer) {
+    private static int usualStatus(HostOperation operation) {
+        return operation instanceof HostOperation.Create ? 201 : 200;
+    }
+
+    private static String unusual(HostAnswer answer) {
         ValueWriter writer = new ValueWriter(answer.body().encodedLength() + 64).startObject();
         writer.name("status").value(answer.status());
-        if (!answer.body().isUndefined()) {
-            writer.name("body").value(answer.body());
-        }
+        writer.name("body").valueIfDefined(answer.body());
         answer.continuation().ifPresent(token -> writer.name("continuation").value(token));
-        return text(writer.endObject().finish());
+        return MARK + text(writer.endObject().finish());
     }
 
     private String problem(OrreryException e) {
-        return text(new ValueWriter()
+        return MARK + text(new ValueWriter()
                 .startObject()
                 .name("error")
                 .startObject()

@@ -28,7 +28,7 @@ final class ProcedureRun {
     /** Each call of the context returns only when the promises that it has settled are served. */
     ScriptOutcome run(Value function, ServerContext context) {
         try {
-            context.begin(function, inputText(), bridge);
+            context.begin(function, input, parameters(), limits, host, bridge);
             Optional<String> outcome = context.next();
             while (outcome.isEmpty()) {
                 bridge.failIfBroken();
@@ -41,24 +41,10 @@ final class ProcedureRun {
         }
     }
 
-    private String inputText() {
-        ValueWriter writer = new ValueWriter().startObject();
-        writer.name("role").value(input.role().name());
-        writer.name("operationType").value(input.operationType());
-        writer.name("requestBody").valueIfDefined(input.requestBody());
-        writer.name("responseBody").valueIfDefined(input.responseBody());
-        writer.name("parameters").startArray();
+    private String parameters() {
+        ValueWriter writer = new ValueWriter().startArray();
         input.parameters().forEach(parameter -> writer.value(parameter.isUndefined() ? JsonValue.NULL : parameter));
-        writer.endArray();
-        writer.name("isLogging").value(input.isLogging());
-        writer.name("activityId").value(input.activityId());
-        writer.name("selfLink").value(host.selfLink());
-        writer.name("altLink").value(host.altLink());
-        writer.name("quotaUsed").value(host.quotaUsed());
-        writer.name("quotaMax").value(host.quotaMax());
-        writer.name("logBytesMax").value(limits.logBytesMax());
-        writer.name("bodyBytesMax").value(limits.bodyBytesMax());
-        return HostBridge.text(writer.endObject().finish());
+        return HostBridge.text(writer.endArray().finish());
     }
 
     private ScriptOutcome outcome(String text) {

@@ -8,9 +8,9 @@ import java.util.List;
 import org.graalvm.polyglot.Source;
 
 /**
- * The API that procedures and triggers see, in JavaScript. Its parts share one scope; the value of the whole is an
- * object with the functions {@code begin(program, input, host, accepts)} and {@code next()}, and with what hardening does not
- * find by itself.
+ * The API that procedures and triggers see, in JavaScript. Its parts share one scope; the value of the whole is a function
+ * of the built-in {@code stringify}, which gives an object with the functions {@code begin} and {@code next}, and with what
+ * hardening does not find by itself.
  */
 final class ServerApi {
 
@@ -22,9 +22,9 @@ final class ServerApi {
 
     /** To be evaluated once in every fresh context, before the program. Its frames don't show in stack traces. */
     static Source source() {
-        StringBuilder text = new StringBuilder("(() => {\n'use strict';\n");
+        StringBuilder text = new StringBuilder("((stringify) => {\n'use strict';\n");
         PARTS.forEach(part -> text.append(part(part)));
-        text.append("return { begin, next, behindFunctions };\n})()");
+        text.append("return { begin, next, behindFunctions };\n})");
         return Source.newBuilder(Sandbox.LANGUAGE, text.toString(), "server-api.js")
                 .internal(true)
                 .buildLiteral();

@@ -1,5 +1,6 @@
 package dev.orrery.script;
 
+import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
 import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
@@ -15,7 +16,7 @@ final class ServerContext implements FreshContext {
 
     ServerContext(GuestContext guest, Source serverApi) {
         this.guest = guest;
-        Value api = guest.context().eval(serverApi);
+        Value api = guest.context().eval(serverApi).execute(guest.stringifyFunction());
         this.begin = api.getMember("begin");
         this.next = api.getMember("next");
         this.behindFunctions = api.getMember("behindFunctions");
@@ -30,8 +31,31 @@ final class ServerContext implements FreshContext {
         guest.context().eval(hardening).executeVoid(behindFunctions);
     }
 
-    void begin(Value function, String input, HostBridge bridge) {
-        begin.executeVoid(function, input, bridge, (ProxyExecutable) arguments -> bridge.accepts());
+    /** Begins a run, with all that belongs to it: bodies that the program doesn't ask for are never parsed. */
+    void begin(
+            Value function, ScriptInput input, String parameters, ScriptLimits limits, ScriptHost host,
+            HostBridge bridge) {
+        begin.executeVoid(
+                function,
+                parameters,
+                bridge,
+                (ProxyExecutable) arguments -> bridge.accepts(),
+                input.role().name(),
+                input.operationType(),
+                textOrNothing(input.requestBody()),
+                textOrNothing(input.responseBody()),
+                input.isLogging(),
+                input.activityId(),
+                host.selfLink(),
+                host.altLink(),
+                host.quotaUsed(),
+                host.quotaMax(),
+                limits.logBytesMax(),
+                limits.bodyBytesMax());
+    }
+
+    private static String textOrNothing(JsonValue value) {
+        return value.isUndefined() ? "" : HostBridge.text(value);
     }
 
     /** Does what is next in line; JSON text with the outcome if there was nothing. */

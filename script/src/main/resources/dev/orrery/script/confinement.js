@@ -246,8 +246,8 @@
     }
 
     return {
-        stringify: (value) => stringify(value),
-        parse: (text) => parse(text),
+        stringify,
+        parse,
         describe(thrown) {
             const text = attempt(() => textOf(thrown), 'An error that can\'t be shown');
             const number = attempt(() => thrown.number, undefined);

@@ -1,22 +1,25 @@
 // The arguments of the collection's functions. What is wrong with them is thrown at once, as an error 400.
 
-function optionsAndCallback(name, args, required) {
-    if (args.length < required) {
-        throw badRequest(`${name} needs at least ${required} argument(s) but was given ${args.length}.`);
+// The callback among the two arguments that may follow the required ones; the first of them may be left out.
+function callbackOf(name, required, given, optional, last) {
+    if (given < required) {
+        throw badRequest(`${name} needs at least ${required} argument(s) but was given ${given}.`);
     }
-    let options = args[required];
-    let callback = args[required + 1];
-    if (typeof options === 'function' && callback === undefined) {
-        callback = options;
-        options = undefined;
+    if (typeof optional === 'function' && last === undefined) {
+        return optional;
     }
-    if (options !== undefined && (typeof options !== 'object' || options === null)) {
+    if (optional !== undefined && (typeof optional !== 'object' || optional === null)) {
         throw badRequest(`The options of ${name} must be an object.`);
     }
-    if (callback !== undefined && typeof callback !== 'function') {
+    if (last !== undefined && typeof last !== 'function') {
         throw badRequest(`The callback of ${name} must be a function.`);
     }
-    return { options: options ?? NO_OPTIONS, callback };
+    return last;
+}
+
+// The options among the same two.
+function optionsOf(optional) {
+    return typeof optional === 'object' ? optional : NO_OPTIONS;
 }
 
 function checkedLink(link, kind) {

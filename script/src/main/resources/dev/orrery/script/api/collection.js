@@ -9,61 +9,70 @@ const collection = {
         return input.altLink;
     },
 
-    readDocument(documentLink) {
-        const { options, callback } = optionsAndCallback('readDocument', arguments, 1);
+    readDocument(documentLink, optional, last) {
+        const callback = callbackOf('readDocument', 1, arguments.length, optional, last);
+        const options = optionsOf(optional);
         const link = checkedLink(documentLink, 'document');
-        const request = stringify({ link, knownEtag: textOption(options, 'ifNoneMatch') });
-        return submit('read', request, callback, deliverRead);
+        const knownEtag = textOption(options, 'ifNoneMatch');
+        return enqueue(() => settle(host('read', link, knownEtag), 200, callback, deliverRead));
     },
 
-    readDocuments(collectionLink) {
-        const { options, callback } = optionsAndCallback('readDocuments', arguments, 1);
-        const containerLink = checkedLink(collectionLink, 'collection');
-        const request = feedRequest(containerLink, pageSizeOption(options), textOption(options, 'continuation'));
-        return submit('readFeed', request, callback, deliverBody);
+    readDocuments(collectionLink, optional, last) {
+        const callback = callbackOf('readDocuments', 1, arguments.length, optional, last);
+        const options = optionsOf(optional);
+        const link = checkedLink(collectionLink, 'collection');
+        const pageSize = pageSizeOption(options);
+        const continuation = textOption(options, 'continuation');
+        return enqueue(() => settle(host('readFeed', link, pageSize, continuation), 200, callback, deliverBody));
     },
 
-    queryDocuments(collectionLink, query) {
-        const { options, callback } = optionsAndCallback('queryDocuments', arguments, 2);
-        const containerLink = checkedLink(collectionLink, 'collection');
+    queryDocuments(collectionLink, query, optional, last) {
+        const callback = callbackOf('queryDocuments', 2, arguments.length, optional, last);
+        const options = optionsOf(optional);
+        const link = checkedLink(collectionLink, 'collection');
         const isText = typeof query === 'string';
-        if (!isText && typeof query?.query !== 'string') {
+        const text = isText ? query : query?.query;
+        if (typeof text !== 'string') {
             throw badRequest('A query is a string, or an object with a string "query" and an array "parameters".');
         }
-        const request = stringify({
-            containerLink,
-            text: isText ? query : query.query,
-            parameters: isText ? undefined : query.parameters,
-            pageSize: pageSizeOption(options),
-            continuation: textOption(options, 'continuation'),
-        });
-        return submit('query', request, callback, deliverBody);
+        const parameters = isText ? undefined : stringify(query.parameters);
+        const pageSize = pageSizeOption(options);
+        const continuation = textOption(options, 'continuation');
+        return enqueue(() => settle(
+            host('query', link, text, parameters, pageSize, continuation), 200, callback, deliverBody));
     },
 
-    createDocument(collectionLink, document) {
-        const { options, callback } = optionsAndCallback('createDocument', arguments, 2);
-        const request = insertRequest(collectionLink, document, options, undefined);
-        return submit('create', request, callback, deliverBody);
+    createDocument(collectionLink, document, optional, last) {
+        const callback = callbackOf('createDocument', 2, arguments.length, optional, last);
+        const link = checkedLink(collectionLink, 'collection');
+        const generatesId = optionsOf(optional).disableAutomaticIdGeneration !== true;
+        const text = documentText(document, generatesId);
+        return enqueue(() => settle(host('create', link, text, generatesId), 201, callback, deliverBody));
     },
 
-    upsertDocument(collectionLink, document) {
-        const { options, callback } = optionsAndCallback('upsertDocument', arguments, 2);
-        const request = insertRequest(collectionLink, document, options, textOption(options, 'etag'));
-        return submit('upsert', request, callback, deliverBody);
+    upsertDocument(collectionLink, document, optional, last) {
+        const callback = callbackOf('upsertDocument', 2, arguments.length, optional, last);
+        const options = optionsOf(optional);
+        const etag = textOption(options, 'etag');
+        const link = checkedLink(collectionLink, 'collection');
+        const generatesId = options.disableAutomaticIdGeneration !== true;
+        const text = documentText(document, generatesId);
+        return enqueue(() => settle(host('upsert', link, text, generatesId, etag), 200, callback, deliverBody));
     },
 
-    replaceDocument(documentLink, document) {
-        const { options, callback } = optionsAndCallback('replaceDocument', arguments, 2);
+    replaceDocument(documentLink, document, optional, last) {
+        const callback = callbackOf('replaceDocument', 2, arguments.length, optional, last);
         const link = checkedLink(documentLink, 'document');
-        const request = `{"link":${stringify(link)},"body":${documentText(document, false)}`
-            + etagMember(textOption(options, 'etag')) + '}';
-        return submit('replace', request, callback, deliverBody);
+        const text = documentText(document, false);
+        const etag = textOption(optionsOf(optional), 'etag');
+        return enqueue(() => settle(host('replace', link, text, etag), 200, callback, deliverBody));
     },
 
-    deleteDocument(documentLink) {
-        const { options, callback } = optionsAndCallback('deleteDocument', arguments, 1);
+    deleteDocument(documentLink, optional, last) {
+        const callback = callbackOf('deleteDocument', 1, arguments.length, optional, last);
         const link = checkedLink(documentLink, 'document');
-        return submit('delete', stringify({ link, etag: textOption(options, 'etag') }), callback, deliverDeleted);
+        const etag = textOption(optionsOf(optional), 'etag');
+        return enqueue(() => settle(host('delete', link, etag), 200, callback, deliverDeleted));
     },
 
     readAttachment: refuseAttachments,
@@ -74,21 +83,6 @@ const collection = {
     replaceAttachment: refuseAttachments,
     deleteAttachment: refuseAttachments,
 };
-
-function feedRequest(containerLink, pageSize, continuation) {
-    return stringify({ containerLink, pageSize, continuation });
-}
-
-function insertRequest(collectionLink, document, options, etag) {
-    const link = checkedLink(collectionLink, 'collection');
-    const generatesId = options.disableAutomaticIdGeneration !== true;
-    return `{"containerLink":${stringify(link)},"body":${documentText(document, generatesId)},`
-        + `"generatesId":${generatesId}${etagMember(etag)}}`;
-}
-
-function etagMember(etag) {
-    return etag === undefined ? '' : `,"etag":${stringify(etag)}`;
-}
 
 function refuseAttachments() {
     throw badRequest('Attachments are not supported.');

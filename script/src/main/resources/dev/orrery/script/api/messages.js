@@ -1,47 +1,37 @@
 // Request and response: named values with accessors, of which only the body can be written, and not everywhere.
 
-class Message {
-    isBodySet = false;
-    accessors;
-    #values;
-    #isBodyWritable;
-    #bodyLengthMax;
+// The others than the body are made when one of them is asked for.
+function newMessage(accessors, body, others, isBodyWritable, bodyLengthMax) {
+    // A program may add to the accessors, and lose that with the run.
+    return { accessors: create(accessors), body, isBodySet: false, others, isBodyWritable, bodyLengthMax };
+}
 
-    constructor(values, accessors, isBodyWritable, bodyLengthMax) {
-        // A program may add to it, and lose that with the run.
-        this.accessors = create(accessors);
-        this.#values = values;
-        this.#isBodyWritable = isBodyWritable;
-        this.#bodyLengthMax = bodyLengthMax;
-    }
+function valueIn(message, name) {
+    return name === 'Body' ? message.body : message.others()[name];
+}
 
-    value(name) {
-        return this.#values[name];
+function setIn(message, name, value) {
+    checkWritable(message, name);
+    if (lengthOf(value) > message.bodyLengthMax) {
+        throw problem(ErrorCodes.RequestEntityTooLarge, `The message would be too large because of "${name}".`);
     }
+    message.body = value;
+    message.isBodySet = true;
+}
 
-    set(name, value) {
-        this.#checkWritable(name);
-        if (lengthOf(value) > this.#bodyLengthMax) {
-            throw problem(ErrorCodes.RequestEntityTooLarge, `The message would be too large because of "${name}".`);
-        }
-        this.#values[name] = value;
-        this.isBodySet = true;
-    }
+function appendTo(message, name, value) {
+    checkWritable(message, name);
+    setIn(message, name, message.body === undefined || message.body === null ? value : message.body + value);
+}
 
-    append(name, value) {
-        this.#checkWritable(name);
-        const present = this.#values[name];
-        this.set(name, present === undefined || present === null ? value : present + value);
+function checkWritable(message, name) {
+    if (name === 'Body' && message.isBodyWritable) {
+        return;
     }
-
-    #checkWritable(name) {
-        if (!(name in this.#values)) {
-            throw badRequest(`No new values can be set: ${NativeString(name)}`);
-        }
-        if (name !== 'Body' || !this.#isBodyWritable) {
-            throw problem(ErrorCodes.Forbidden, `The value can't be written: ${name}`);
-        }
+    if (name === 'Body' || name in message.others()) {
+        throw problem(ErrorCodes.Forbidden, `The value can't be written: ${name}`);
     }
+    throw badRequest(`No new values can be set: ${NativeString(name)}`);
 }
 
 // How long the JSON text is, at least; what is sent is measured exactly, after the run.
@@ -65,14 +55,14 @@ const responseAccessors = accessorsOf(theResponse, [
 // Made once, for the message of whichever run is going on: two dozen functions are too many to make for each.
 function accessorsOf(message, names) {
     const accessors = {
-        getValue: (name) => message().value(name),
-        setValue: (name, value) => message().set(name, value),
-        appendValue: (name, value) => message().append(name, value),
+        getValue: (name) => valueIn(message(), name),
+        setValue: (name, value) => setIn(message(), name, value),
+        appendValue: (name, value) => appendTo(message(), name, value),
     };
     for (const name of names) {
-        accessors[`get${name}`] = () => message().value(name);
-        accessors[`set${name}`] = (value) => message().set(name, value);
-        accessors[`append${name}`] = (value) => message().append(name, value);
+        accessors[`get${name}`] = () => valueIn(message(), name);
+        accessors[`set${name}`] = (value) => setIn(message(), name, value);
+        accessors[`append${name}`] = (value) => appendTo(message(), name, value);
     }
     return accessors;
 }
@@ -91,21 +81,36 @@ function hasResponse() {
 }
 
 function requestMessage() {
-    const values = create(null);
-    values.Body = input.role === 'PROCEDURE' ? input.parameters : input.requestBody;
-    values.OperationType = input.operationType;
-    values.ActivityId = input.activityId;
-    values['x-ms-activity-id'] = input.activityId;
-    values['x-ms-documentdb-script-enable-logging'] = NativeString(input.isLogging);
-    return new Message(values, requestAccessors, input.role === 'PRE_TRIGGER', Infinity);
+    const body = input.role === 'PROCEDURE' ? input.parameters : parsedBody(input.requestText);
+    return newMessage(requestAccessors, body, otherRequestValues, input.role === 'PRE_TRIGGER', Infinity);
 }
 
 function responseMessage() {
-    const values = create(null);
-    values.Body = input.role === 'PROCEDURE' ? '' : input.responseBody;
-    values.ActivityId = input.activityId;
-    values['x-ms-activity-id'] = input.activityId;
-    values.ResourceQuotaCurrentUsage = input.quotaUsed;
-    values.MaxResourceQuota = input.quotaMax;
-    return new Message(values, responseAccessors, true, input.bodyBytesMax);
+    const body = input.role === 'PROCEDURE' ? '' : parsedBody(input.responseText);
+    return newMessage(responseAccessors, body, otherResponseValues, true, input.bodyBytesMax);
+}
+
+// There is none where nothing is written.
+function parsedBody(text) {
+    return text === '' ? undefined : parse(text);
+}
+
+function otherRequestValues() {
+    return {
+        __proto__: null,
+        OperationType: input.operationType,
+        ActivityId: input.activityId,
+        'x-ms-activity-id': input.activityId,
+        'x-ms-documentdb-script-enable-logging': NativeString(input.isLogging),
+    };
+}
+
+function otherResponseValues() {
+    return {
+        __proto__: null,
+        ActivityId: input.activityId,
+        'x-ms-activity-id': input.activityId,
+        ResourceQuotaCurrentUsage: input.quotaUsed,
+        MaxResourceQuota: input.quotaMax,
+    };
 }

@@ -21,15 +21,38 @@ function performNext() {
     return true;
 }
 
-function submit(operation, request, callback, deliver) {
-    return enqueue(() => {
-        const answer = parse(host(operation, request));
-        if (answer.error) {
-            reject(errorOf(answer.error), callback);
-        } else if (callback) {
-            deliver(answer, callback);
+// What the host says: the text of a body, or, after a mark, of an answer that is not as usual.
+const MARK = '!';
+
+function settle(text, usualStatus, callback, deliver) {
+    if (text[0] !== MARK) {
+        if (callback) {
+            deliver(callback, usualStatus, parse(text), undefined);
         }
-    });
+        return;
+    }
+    const answer = unusualAnswer(text);
+    if (answer.error) {
+        reject(errorOf(answer.error), callback);
+    } else if (callback) {
+        deliver(callback, answer.status, answer.body, answer.continuation);
+    }
+}
+
+// The answer to what is asked for at once; a failure is thrown.
+function answered(text) {
+    if (text[0] !== MARK) {
+        return { body: parse(text), continuation: undefined };
+    }
+    const answer = unusualAnswer(text);
+    if (answer.error) {
+        throw errorOf(answer.error);
+    }
+    return answer;
+}
+
+function unusualAnswer(text) {
+    return parse(slice(text, [1]));
 }
 
 function reject(error, callback) {
@@ -39,29 +62,28 @@ function reject(error, callback) {
     callback(error);
 }
 
-function deliverBody(answer, callback) {
-    callback(undefined, answer.body, infoOf(answer));
+function deliverBody(callback, status, body, continuation) {
+    callback(undefined, body, infoOf(status, continuation));
 }
 
-function deliverRead(answer, callback) {
-    const notModified = answer.status === 304;
-    const info = infoOf(answer);
-    info.notModified = notModified;
-    callback(undefined, notModified ? undefined : answer.body, info);
+function deliverRead(callback, status, body) {
+    const info = infoOf(status, undefined);
+    info.notModified = status === 304;
+    callback(undefined, body, info);
 }
 
-function deliverDeleted(answer, callback) {
-    callback(undefined, infoOf(answer));
+function deliverDeleted(callback, status) {
+    callback(undefined, infoOf(status, undefined));
 }
 
-function infoOf(answer) {
+function infoOf(statusCode, continuation) {
     const info = {
-        statusCode: answer.status,
+        statusCode,
         currentCollectionSizeInMB: input.quotaUsed,
         maxCollectionSizeInMB: input.quotaMax,
     };
-    if (answer.continuation) {
-        info.continuation = answer.continuation;
+    if (continuation) {
+        info.continuation = continuation;
     }
     return info;
 }

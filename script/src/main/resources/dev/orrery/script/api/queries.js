@@ -52,9 +52,9 @@ const stages = {
 const chained = {
     isAccepted: true,
 
-    value() {
-        const { options, callback } = optionsAndCallback('value', arguments, 0);
-        return submitQuery(this.stages, options, callback);
+    value(optional, last) {
+        const callback = callbackOf('value', 0, arguments.length, optional, last);
+        return submitQuery(this.stages, optionsOf(optional), callback);
     },
 };
 
@@ -63,8 +63,8 @@ collection.chain = () => newChain([]);
 for (const name in stages) {
     collection[name] = function (...args) {
         const stage = stageOf(name, args);
-        const { options, callback } = optionsAndCallback(name, args, 0);
-        return submitQuery([stage], options, callback);
+        const callback = callbackOf(name, 0, args.length, args[0], args[1]);
+        return submitQuery([stage], optionsOf(args[0]), callback);
     };
     chained[name] = function (...args) {
         const stage = stageOf(name, args);
@@ -175,9 +175,9 @@ function performQuery(list, pageSize, continuation, callback) {
         return;
     }
     if (callback) {
-        callback(undefined, page.items, infoOf({ status: 200, continuation: page.continuation }));
+        callback(undefined, page.items, infoOf(200, page.continuation));
     } else {
-        theResponse().append('Body', stringify(page.items));
+        appendTo(theResponse(), 'Body', stringify(page.items));
     }
 }
 
@@ -251,11 +251,7 @@ function takePage(results, skip, pageSize, items) {
 }
 
 function feedPage(from, pageSize) {
-    const answer = parse(host('readFeed', feedRequest(input.selfLink, pageSize, from)));
-    if (answer.error) {
-        throw errorOf(answer.error);
-    }
-    return answer;
+    return answered(host('readFeed', input.selfLink, pageSize, from));
 }
 
 function runStages(list, documents) {

@@ -32,16 +32,23 @@ globalThis.ErrorCodes = ErrorCodes;
 globalThis.Error = NumberedError;
 NativeError.prototype.constructor = NumberedError;
 
-function begin(program, inputText, hostFunction, acceptsFunction) {
+function begin(
+    program, parametersText, hostFunction, acceptsFunction, role, operationType, requestText, responseText, isLogging,
+    activityId, selfLink, altLink, quotaUsed, quotaMax, logBytesMax, bodyBytesMax,
+) {
     forgetLastRun();
-    input = parse(inputText);
     host = hostFunction;
     accepts = acceptsFunction;
-    logBytesLeft = input.logBytesMax;
+    const parameters = parse(parametersText);
+    input = {
+        parameters, role, operationType, requestText, responseText, isLogging, activityId, selfLink, altLink, quotaUsed,
+        quotaMax, bodyBytesMax,
+    };
+    logBytesLeft = logBytesMax;
     context = hasResponse()
         ? { getCollection, getRequest, getResponse, abort }
         : { getCollection, getRequest, abort };
-    apply(program, undefined, input.parameters);
+    apply(program, undefined, parameters);
     throwIfAborted();
 }
 
@@ -63,14 +70,14 @@ function next() {
 }
 
 function outcome() {
-    let result = `{"log":${stringify(log)}`;
+    let result = log === '' ? '{"log":""' : `{"log":${stringify(log)}`;
     if (response?.isBodySet) {
-        result += `,"responseBody":${stringify(response.value('Body')) ?? '""'}`;
+        result += `,"responseBody":${stringify(response.body) ?? '""'}`;
     } else if (input.role === 'PROCEDURE') {
         result += ',"responseBody":""';
     }
     if (request?.isBodySet) {
-        result += `,"requestBody":${stringify(request.value('Body')) ?? 'null'}`;
+        result += `,"requestBody":${stringify(request.body) ?? 'null'}`;
     }
     return result + '}';
 }

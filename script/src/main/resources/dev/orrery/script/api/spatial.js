@@ -10,12 +10,7 @@ function spatialFunction(name, functionName, arity) {
         if (arity === 2) {
             parameters[1] = { name: '@b', value: checkedGeometry(second) };
         }
-        const query = stringify({ containerLink: input.selfLink, text, parameters, pageSize: 1 });
-        const answer = parse(host('query', query));
-        if (answer.error) {
-            throw errorOf(answer.error);
-        }
-        return answer.body[0];
+        return answered(host('query', input.selfLink, text, stringify(parameters), 1)).body[0];
     };
 }
 

@@ -1,6 +1,7 @@
 // What the parts of the API share. A program may tamper with all that is global, so what they use is taken before that.
 
-const { parse, stringify } = JSON;
+// "stringify" is given from outside: the one that programs see is another.
+const { parse } = JSON;
 const { apply, construct } = Reflect;
 const { create, freeze } = Object;
 const { isArray } = Array;
@@ -17,7 +18,7 @@ const PAGE_SIZE = 100;
 const PAGE_SIZE_MAX = 1000;
 const NO_OPTIONS = freeze(create(null));
 
-// Of the one run that a context is for.
+// Of the one run that goes on in the context.
 let host;
 let accepts;
 let input;
