@@ -37,15 +37,23 @@ final class HostBridge implements ProxyExecutable {
                 throw new IllegalStateException("The program is over");
             }
             operations++;
-            HostOperation operation = HostRequests.operation(arguments);
-            return answer(operation, host.perform(operation));
+            // A program that is to stop may do so while its arguments are read: that is no failure of the host.
+            return perform(HostRequests.operation(arguments));
         } catch (OrreryException e) {
             return problem(e);
-        } catch (RuntimeException | Error e) {
-            breakdown = breakdown == null ? e : breakdown;
-            throw e;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private String perform(HostOperation operation) {
+        try {
+            return answer(operation, host.perform(operation));
+        } catch (OrreryException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            breakdown = e;
+            throw e;
         }
     }
 

@@ -49,7 +49,7 @@ public final class JavaScript implements AutoCloseable {
      * Runs a procedure or trigger to its end, with all that it has asked for.
      *
      * @param timeLeft how much of the time that the limits give is left, if the program was run before and has to run again
-     * @throws NeedsFreshContext if it has to be run again from the start, without what its operations have done
+     * @throws NeedsAnotherRun if it has to be run again from the start, without what its operations have done
      */
     public ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
         return language().run(program, input, host, timeLeft);

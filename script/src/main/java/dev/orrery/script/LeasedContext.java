@@ -32,16 +32,24 @@ final class LeasedContext implements FreshContext {
         return isHardened;
     }
 
-    /** The run ended well. */
+    /** The run ended well; nobody uses this lease any more. */
     void keep() {
-        isKept = true;
+        if (isHardened) {
+            isKept = true;
+            givenBack.accept(context);
+        }
+    }
+
+    /** Leaves it to somebody else to close the context, if it has to be: that takes time. */
+    void closeBy(Consumer<Runnable> other) {
+        if (!isKept) {
+            other.accept(context::close);
+        }
     }
 
     @Override
     public void close() {
-        if (isKept && isHardened) {
-            givenBack.accept(context);
-        } else {
+        if (!isKept) {
             context.close();
         }
     }

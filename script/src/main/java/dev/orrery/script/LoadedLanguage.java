@@ -2,6 +2,7 @@ package dev.orrery.script;
 
 import dev.orrery.model.OrreryException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.graalvm.polyglot.Value;
@@ -18,6 +19,8 @@ final class LoadedLanguage implements AutoCloseable {
     /** Hardening keeps a processor busy, and the JVM's compiler another: whoever called at once goes first. */
     private static final Duration HARDENING_PAUSE = Duration.ofMillis(400);
 
+    private static final String TOO_DEEP = "RangeError: Maximum call stack size exceeded";
+
     private static final int HARDENED_CONTEXTS = 8;
     private static final int SERVER_CONTEXTS = 4;
     private static final int PLAIN_CONTEXTS = 2;
@@ -30,6 +33,7 @@ final class LoadedLanguage implements AutoCloseable {
     private final ContextPool<ServerContext> hardenedContexts;
     private final ContextPool<ServerContext> serverContexts;
     private final ReusableContexts reusable;
+    private final RememberedPrograms deep = new RememberedPrograms();
     private final ContextPool<GuestContext> plainContexts;
 
     LoadedLanguage(ScriptLimits limits) {
@@ -58,14 +62,50 @@ final class LoadedLanguage implements AutoCloseable {
         HostBridge bridge = new HostBridge(host, System.nanoTime() + acceptingTime.toNanos());
         ProcedureRun run = new ProcedureRun(limits, input, host, bridge);
         try {
-            return onThread(timeLeft, () -> reusable.take(program), bridge::abandon,
-                    (lease, guard) -> run(program, run, lease, guard));
-        } catch (NeedsFreshContext e) {
+            return usedContext(program)
+                    .map(lease -> here(program, run, lease, timeLeft))
+                    .orElseGet(() -> onThread(timeLeft, () -> reusable.take(program), bridge::abandon,
+                            (lease, guard) -> run(program, run, lease, guard)));
+        } catch (NeedsAnotherRun e) {
             if (bridge.operations() > 0) {
                 throw e;
             }
             return run(program, input, host, timeLeft);
         }
+    }
+
+    /**
+     * A context for a run on the thread of the caller: handing it over to another and back takes longer than most programs do.
+     * Only programs that have ended well before run there, since there is no way to leave one behind that doesn't stop. And
+     * virtual threads are for those who wait, not for those who compute.
+     */
+    private Optional<LeasedContext> usedContext(Program program) {
+        return Thread.currentThread().isVirtual() || deep.contains(program)
+                ? Optional.empty()
+                : reusable.takeUsed(program);
+    }
+
+    private ScriptOutcome here(Program program, ProcedureRun run, LeasedContext lease, Duration time) {
+        Guard guard = new Guard(time, time, limits.allocatedBytesMax());
+        watchdog.watch(guard);
+        try {
+            return run(program, run, lease, guard);
+        } catch (OrreryException e) {
+            if (isTooDeep(e)) {
+                deep.add(program);
+                throw new NeedsAnotherRun();
+            }
+            throw e;
+        } finally {
+            watchdog.release(guard);
+            lease.closeBy(threads::later);
+        }
+    }
+
+    /** The caller's stack may be smaller than that of a thread for programs. */
+    private static boolean isTooDeep(OrreryException e) {
+        return e.getCause() instanceof StackOverflowError
+                || (e.facts().get("exception") instanceof String text && text.startsWith(TOO_DEEP));
     }
 
     private ScriptOutcome run(Program program, ProcedureRun run, LeasedContext lease, Guard guard) {
@@ -80,7 +120,7 @@ final class LoadedLanguage implements AutoCloseable {
             return outcome;
         } catch (OrreryException e) {
             if (lease.isHardened() && reusable.isUnfit(program, e)) {
-                throw new NeedsFreshContext();
+                throw new NeedsAnotherRun();
             }
             throw e;
         }

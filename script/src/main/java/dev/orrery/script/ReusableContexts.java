@@ -4,11 +4,9 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
@@ -19,7 +17,6 @@ import java.util.regex.Pattern;
 final class ReusableContexts {
 
     private static final int IDLE_MAX = 64;
-    private static final int UNFIT_MAX = 1_000;
 
     /** What a program is told that tries to change what can't be changed. */
     private static final Pattern REFUSED_CHANGE = Pattern.compile(
@@ -30,7 +27,7 @@ final class ReusableContexts {
     private final ContextPool<ServerContext> fresh;
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<Program, Deque<ServerContext>> idle = new LinkedHashMap<>(16, 0.75f, true);
-    private final Set<Program> unfit = new HashSet<>();
+    private final RememberedPrograms unfit = new RememberedPrograms();
     private int idleCount;
 
     ReusableContexts(ContextPool<ServerContext> hardened, ContextPool<ServerContext> fresh) {
@@ -40,27 +37,27 @@ final class ReusableContexts {
 
     /** A context for a run, which the caller has for itself. */
     LeasedContext take(Program program) {
-        return isUnfit(program) ? freshOne() : reusableOne(program).orElseGet(this::freshOne);
+        return unfit.contains(program) ? freshOne() : reusableOne(program).orElseGet(this::freshOne);
+    }
+
+    /** One in which the program has run to its end before, if there is one that isn't in use. */
+    Optional<LeasedContext> takeUsed(Program program) {
+        return unfit.contains(program) ? Optional.empty() : idleOf(program).map(context -> reusable(program, context));
     }
 
     // Right after a start hardening takes long. Nobody waits for it: a fresh context serves as well, once.
     private Optional<LeasedContext> reusableOne(Program program) {
         return idleOf(program)
                 .or(hardened::takeAfterFirst)
-                .map(context -> LeasedContext.hardened(context, used -> giveBack(program, used)));
+                .map(context -> reusable(program, context));
+    }
+
+    private LeasedContext reusable(Program program, ServerContext context) {
+        return LeasedContext.hardened(context, used -> giveBack(program, used));
     }
 
     private LeasedContext freshOne() {
         return LeasedContext.once(fresh.take());
-    }
-
-    private boolean isUnfit(Program program) {
-        lock.lock();
-        try {
-            return unfit.contains(program);
-        } finally {
-            lock.unlock();
-        }
     }
 
     /** Whether a program failed only because its context was hardened; then it gets fresh ones from now on. */
@@ -69,21 +66,9 @@ final class ReusableContexts {
                 && failure.facts().get("exception") instanceof String text
                 && REFUSED_CHANGE.matcher(text).find();
         if (isUnfit) {
-            refuse(program);
+            unfit.add(program);
         }
         return isUnfit;
-    }
-
-    private void refuse(Program program) {
-        lock.lock();
-        try {
-            if (unfit.size() >= UNFIT_MAX) {
-                unfit.clear();
-            }
-            unfit.add(program);
-        } finally {
-            lock.unlock();
-        }
     }
 
     private Optional<ServerContext> idleOf(Program program) {

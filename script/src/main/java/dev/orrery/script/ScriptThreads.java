@@ -5,6 +5,7 @@ import dev.orrery.model.OrreryException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -68,6 +69,15 @@ final class ScriptThreads implements AutoCloseable {
             if (isPermitted) {
                 permits.release();
             }
+        }
+    }
+
+    /** Does something for which nobody waits; at once if this is closed. */
+    void later(Runnable task) {
+        try {
+            threads.execute(task);
+        } catch (RejectedExecutionException e) {
+            task.run();
         }
     }
 

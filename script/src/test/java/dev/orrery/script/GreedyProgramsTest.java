@@ -42,6 +42,7 @@ class GreedyProgramsTest {
                 weak references: const a = []; for (;;) a.push(new WeakRef(new Array(1000).fill(1)), new Array(1000).fill(2));
                 JSON: const a = new Array(200000).fill('abcdefghijkl'); const b = []; for (;;) b.push(JSON.stringify([a, b.length]));
                 a long thing made an array: Array.from({length: 1e9});
+                raw strings of nothing: for (;;) String.raw({raw: {length: 100000}});
                 a map of maps: const m = new Map(); for (let i = 0; ; i++) m.set({}, new Map([[i, i]]));\
                 """);
     }

@@ -170,7 +170,7 @@ class ReusedContextsTest {
         RecordingHost host = RecordingHost.thatAnswers("{\"id\": \"1\"}");
         ScriptInput input = ScriptInput.call(List.of(), false, "");
 
-        assertThatThrownBy(() -> javaScript.run(program, input, host, TIME)).isInstanceOf(NeedsFreshContext.class);
+        assertThatThrownBy(() -> javaScript.run(program, input, host, TIME)).isInstanceOf(NeedsAnotherRun.class);
 
         assertThat(javaScript.run(program, input, host, TIME).operations()).isEqualTo(1);
     }
@@ -182,7 +182,7 @@ class ReusedContextsTest {
     private static ScriptOutcome outcome(String program, String argument) {
         try {
             return tried(program, argument);
-        } catch (NeedsFreshContext e) {
+        } catch (NeedsAnotherRun e) {
             return tried(program, argument);
         }
     }

@@ -18,7 +18,7 @@ import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.JavaScript;
-import dev.orrery.script.NeedsFreshContext;
+import dev.orrery.script.NeedsAnotherRun;
 import dev.orrery.script.ScriptInput;
 import dev.orrery.script.ScriptOutcome;
 import java.lang.System.Logger;
@@ -91,9 +91,9 @@ public final class Procedures {
             try {
                 return transactions.optimistic(
                         container, key, OnConflict.RETRY, transaction -> work.apply(attempt(call, transaction, links)));
-            } catch (NeedsFreshContext e) {
-                // Nothing was committed; the program gets a fresh context next time, so this happens once for each.
-                LOG.log(Level.DEBUG, "A program changes what is built in");
+            } catch (NeedsAnotherRun e) {
+                // Nothing was committed; the program is run differently from now on, so this happens once or twice for each.
+                LOG.log(Level.DEBUG, e.getMessage());
             }
         }
     }
