@@ -30,6 +30,8 @@ public interface HttpHandler {
         /** Mostly waiting, such as for a commit: done on a virtual thread. */
         WAITING,
         /** Mostly computing or reading, for a while: done by one of a few threads of the system. */
-        BUSY
+        BUSY,
+        /** What a user's program does, which may be anything: done by threads of the system that do nothing else. */
+        PROGRAM
     }
 }

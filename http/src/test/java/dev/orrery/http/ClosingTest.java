@@ -97,7 +97,7 @@ class ClosingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/instant", "/waiting", "/busy"})
+    @ValueSource(strings = {"/instant", "/waiting", "/busy", "/program"})
     @Timeout(60)
     void aHandlerThatClosesItsOwnEndpointIsNotStuckForever(String target) throws Exception {
         AtomicReference<TestEndpoint> own = new AtomicReference<>();

@@ -26,9 +26,11 @@ final class Echo implements HttpHandler {
 
     @Override
     public Work workOf(HttpRequest request) {
-        if (request.target().startsWith("/instant")) {
-            return Work.INSTANT;
-        }
-        return request.target().startsWith("/busy") ? Work.BUSY : Work.WAITING;
+        return switch (request.target().split("/", 3)[1]) {
+            case "instant" -> Work.INSTANT;
+            case "busy" -> Work.BUSY;
+            case "program" -> Work.PROGRAM;
+            default -> Work.WAITING;
+        };
     }
 }

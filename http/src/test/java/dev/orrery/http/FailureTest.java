@@ -86,7 +86,7 @@ class FailureTest {
     @ValueSource(strings = {"exception", "error", "endless", "null", "status"})
     void whateverFailsIsAnsweredAndHurtsNobody(String failure) throws Exception {
         try (RawClient client = endpoint.connect()) {
-            for (String work : List.of("/instant/", "/waiting/", "/busy/")) {
+            for (String work : List.of("/instant/", "/waiting/", "/busy/", "/program/")) {
                 assertFailed(client.get(work + failure));
                 assertThat(client.get(work + "good").status()).isEqualTo(200);
             }
@@ -133,7 +133,7 @@ class FailureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/waiting/slow", "/busy/slow"})
+    @ValueSource(strings = {"/waiting/slow", "/busy/slow", "/program/slow"})
     void aClientMayLeaveBeforeItIsAnswered(String target) throws Exception {
         String request = "POST " + target + " HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc";
         List<RawClient> clients =

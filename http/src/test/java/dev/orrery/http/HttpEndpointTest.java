@@ -112,7 +112,7 @@ class HttpEndpointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/instant", "/waiting", "/busy"})
+    @ValueSource(strings = {"/instant", "/waiting", "/busy", "/program"})
     void aConnectionServesManyRequests(String target) throws Exception {
         try (RawClient client = endpoint.connect()) {
             for (int i = 0; i < 20; i++) {
@@ -123,7 +123,7 @@ class HttpEndpointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/instant", "/waiting", "/busy"})
+    @ValueSource(strings = {"/instant", "/waiting", "/busy", "/program"})
     void requestsThatDoNotWaitAreAnsweredInOrder(String target) throws Exception {
         StringBuilder requests = new StringBuilder();
         for (int i = 0; i < 1000; i++) {

@@ -27,7 +27,10 @@ public final class ScriptBenchmark {
         }
     }
 
-    /** Callers of a durable store wait for the disk most of the time, so a script has time to run. */
+    /**
+     * Callers of a durable store wait for the disk most of the time, so a script has time to run. They are on threads of the
+     * kind that the server has for such requests.
+     */
     private static void compareWithBatches(Path directory) {
         Comparison.Result result;
         try (Engine batches = open(directory.resolve("batches"));
@@ -37,7 +40,7 @@ public final class ScriptBenchmark {
             result = Comparison.run(
                     "a comment, " + CALLERS + " callers on different posts, durable",
                     () -> Rate.of(CALLERS, Thread.ofVirtual(), 1, byBatch::byBatch),
-                    () -> Rate.of(CALLERS, Thread.ofVirtual(), 1, byProcedure::byProcedure));
+                    () -> Rate.of(CALLERS, Thread.ofPlatform(), 1, byProcedure::byProcedure));
             byProcedure.check();
         }
         System.out.println("| | batch | procedure | ratio: middle (lowest–highest) | goal |");

@@ -16,8 +16,8 @@ final class RequestWork {
         if (request.method().equals("GET")) {
             return ofRead(request);
         }
-        if (isOneProcedure(request.target())) {
-            return Work.WAITING;
+        if (isOneProcedure(request.target()) || hasTriggers(request)) {
+            return Work.PROGRAM;
         }
         if (isQuery(request)) {
             return request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
@@ -37,9 +37,12 @@ final class RequestWork {
         return target.endsWith("/docs") || target.endsWith("/docs/");
     }
 
-    /** Programs run on threads of their own, for which the request only waits. */
     private static boolean isOneProcedure(String target) {
         return target.contains("/sprocs/");
+    }
+
+    private static boolean hasTriggers(HttpRequest request) {
+        return request.hasHeader(CosmosHeaders.PRE_TRIGGERS) || request.hasHeader(CosmosHeaders.POST_TRIGGERS);
     }
 
     private static boolean isQuery(HttpRequest request) {
