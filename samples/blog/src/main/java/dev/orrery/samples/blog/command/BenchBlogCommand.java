@@ -52,15 +52,24 @@ final class BenchBlogCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--growth needs a server for each data set, so it can't be had with --endpoint");
         }
-        List<Run> runs = new ArrayList<>();
+        List<Loading> loadings = new ArrayList<>();
         for (BenchOptions.Task task : tasks) {
-            Bench bench = new Bench(task.data(), task.settings(), System.err, InstantSource.system());
-            Loading loading = load(bench, task);
-            try (BlogHost host = server.open(task.kindOfData())) {
-                runs.add(bench.measure(host, loading));
-            }
+            loadings.add(load(bench(task), task));
         }
-        return runs;
+        List<Bench.Measured> all = new ArrayList<>();
+        try {
+            for (int i = 0; i < tasks.size(); i++) {
+                BlogHost host = server.open(tasks.get(i).kindOfData());
+                all.add(bench(tasks.get(i)).open(host, loadings.get(i)));
+            }
+            return Bench.measure(all);
+        } finally {
+            all.forEach(Bench.Measured::close);
+        }
+    }
+
+    private static Bench bench(BenchOptions.Task task) {
+        return new Bench(task.data(), task.settings(), System.err, InstantSource.system());
     }
 
     private Loading load(Bench bench, BenchOptions.Task task) throws IOException {

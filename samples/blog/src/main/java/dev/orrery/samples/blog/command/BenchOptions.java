@@ -34,7 +34,7 @@ final class BenchOptions {
             names = "--growth",
             paramLabel = "SCALE",
             split = ",",
-            description = "Measures with several data sets, and shows what grows. --scale says which of them the tables"
+            description = "Measures with several data sets, which take turns, and shows what grows. --scale says which of them the tables"
                     + " are about.")
     private List<Double> growth = List.of();
 

@@ -51,30 +51,110 @@ public final class Bench {
         }
     }
 
-    /** Measures what was loaded before, and leaves the data as it was. */
-    public Run measure(BlogHost host, Loading loading) {
-        try (CosmosAsyncClient client = host.account().client();
-                CosmosAsyncClient workerClient = host.account().workerClient()) {
-            List<BlogDatabase> databases = databases(client);
-            Conditions conditions = conditions(databases.getFirst(), host);
-            List<Cell> cells = new ArrayList<>();
-            List<ConcurrentCell> concurrentCells = new ArrayList<>();
-            // All of them first: they have most of the code in common, and it takes time until that is compiled.
-            databases.forEach(database -> with(workerClient, database, bench -> warmUp(bench, database.design())));
-            databases.forEach(database -> with(workerClient, database, bench -> {
-                cells.addAll(measure(bench, database.design()));
-                concurrentCells.addAll(measureCrowds(bench, database.design()));
-            }));
-            return new Run(conditions, loading, cells, concurrentCells);
+    /** What is there on a server, to be measured. Must be closed, and closes the server with it. */
+    public Measured open(BlogHost host, Loading loading) {
+        try {
+            return new Measured(host, loading);
+        } catch (RuntimeException e) {
+            host.close();
+            throw e;
         }
     }
 
-    /** Does something while the workers of a design are running, if they are wanted. */
-    private void with(CosmosAsyncClient workerClient, BlogDatabase database, Consumer<DesignBench> work) {
-        try (CopyWorkers workers = startWorkers(workerClient, database.design())) {
-            Runnable catchUp = () -> workers.awaitCaughtUp(WORKERS_PATIENCE);
-            catchUp.run();
-            work.accept(new DesignBench(database, data, EnumSet.allOf(Request.class), catchUp));
+    /**
+     * Measures what was loaded before, and leaves the data as it was. Several data sets take turns, so that what the machine
+     * does meanwhile, it does to all of them; their benches have the same settings but for the number of partitions.
+     */
+    public static List<Run> measure(List<Measured> all) {
+        // All of them first: they have most of the code in common, and it takes time until that is compiled.
+        all.forEach(Measured::warmUp);
+        for (Design design : all.getFirst().designs()) {
+            measure(all, design, List.of());
+        }
+        return all.stream().map(Measured::run).toList();
+    }
+
+    /** Opens one bench after the other, and measures when all are open. */
+    private static void measure(List<Measured> all, Design design, List<DesignBench> opened) {
+        if (opened.size() < all.size()) {
+            all.get(opened.size()).with(design, bench -> {
+                List<DesignBench> next = new ArrayList<>(opened);
+                next.add(bench);
+                measure(all, design, next);
+            });
+            return;
+        }
+        List<List<Cell>> cells = all.getFirst().measureOneAtATime(opened, design);
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).cells.addAll(cells.get(i));
+            all.get(i).measureCrowds(opened.get(i), design);
+        }
+    }
+
+    /** A data set on a server, and what was measured of it so far. */
+    public final class Measured implements AutoCloseable {
+
+        private final BlogHost host;
+        private final Loading loading;
+        private final CosmosAsyncClient client;
+        private final CosmosAsyncClient workerClient;
+        private final List<BlogDatabase> databases;
+        private final Conditions conditions;
+        private final List<Cell> cells = new ArrayList<>();
+        private final List<ConcurrentCell> concurrentCells = new ArrayList<>();
+
+        private Measured(BlogHost host, Loading loading) {
+            this.host = host;
+            this.loading = loading;
+            this.client = host.account().client();
+            this.workerClient = host.account().workerClient();
+            this.databases = databases(client);
+            this.conditions = conditions(databases.getFirst(), host);
+        }
+
+        private List<Design> designs() {
+            return settings.designs();
+        }
+
+        private void warmUp() {
+            designs().forEach(design -> with(design, bench -> {
+                log.printf("Warming up %s, scale %s, for %d s or more%n", design, data.scale(),
+                        settings.warmUp().toSeconds());
+                bench.warmUp(settings.warmUp());
+            }));
+        }
+
+        private List<List<Cell>> measureOneAtATime(List<DesignBench> benches, Design design) {
+            log.printf("Measuring %s: each request %,d times%n", design, settings.times());
+            return DesignBench.measure(benches, settings.times());
+        }
+
+        private void measureCrowds(DesignBench bench, Design design) {
+            for (int callers : settings.callers()) {
+                log.printf("Measuring %s: %,d callers at once%n", design, callers);
+                concurrentCells.addAll(bench.measureCrowd(callers, settings.crowdTime()));
+            }
+        }
+
+        /** Does something while the workers of a design are running, if they are wanted. */
+        private void with(Design design, Consumer<DesignBench> work) {
+            BlogDatabase database = databases.get(designs().indexOf(design));
+            try (CopyWorkers workers = startWorkers(workerClient, design)) {
+                Runnable catchUp = () -> workers.awaitCaughtUp(WORKERS_PATIENCE);
+                catchUp.run();
+                work.accept(new DesignBench(database, data, EnumSet.allOf(Request.class), catchUp));
+            }
+        }
+
+        private Run run() {
+            return new Run(conditions, loading, cells, concurrentCells);
+        }
+
+        @Override
+        public void close() {
+            client.close();
+            workerClient.close();
+            host.close();
         }
     }
 
@@ -115,24 +195,5 @@ public final class Bench {
         // The first design has nothing to copy.
         Design withSuchWorkers = settings.hasWorkers() ? design : Design.V1;
         return CopyWorkers.start(BlogDatabase.of(client, withSuchWorkers), WorkerSettings.defaults("bench"));
-    }
-
-    private void warmUp(DesignBench bench, Design design) {
-        log.printf("Warming up %s for %d s or more%n", design, settings.warmUp().toSeconds());
-        bench.warmUp(settings.warmUp());
-    }
-
-    private List<Cell> measure(DesignBench bench, Design design) {
-        log.printf("Measuring %s: each request %,d times%n", design, settings.times());
-        return bench.measure(settings.times());
-    }
-
-    private List<ConcurrentCell> measureCrowds(DesignBench bench, Design design) {
-        List<ConcurrentCell> cells = new ArrayList<>();
-        for (int callers : settings.callers()) {
-            log.printf("Measuring %s: %,d callers at once%n", design, callers);
-            cells.addAll(bench.measureCrowd(callers, settings.crowdTime()));
-        }
-        return cells;
     }
 }

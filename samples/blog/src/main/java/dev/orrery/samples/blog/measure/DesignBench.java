@@ -65,9 +65,53 @@ final class DesignBench {
 
     /** Each request so many times, one at a time. */
     List<Cell> measure(int times) {
-        List<Cell> cells = queriesFirst().map(request -> measure(request, times)).toList();
-        delete();
-        return cells.stream().sorted(comparing(Cell::request)).toList();
+        return measure(List.of(this), times).getFirst();
+    }
+
+    /**
+     * The same for several benches that take turns, call by call: what the machine does meanwhile, it does to all of them.
+     * All have the same requests.
+     */
+    static List<List<Cell>> measure(List<DesignBench> benches, int times) {
+        List<List<Cell>> cells = new ArrayList<>();
+        benches.forEach(bench -> cells.add(new ArrayList<>()));
+        benches.getFirst().queriesFirst().forEach(request -> {
+            List<Series> series = benches.stream().map(bench -> bench.series(request)).toList();
+            for (int i = 0; i < times; i++) {
+                series.forEach(Series::call);
+            }
+            for (int i = 0; i < benches.size(); i++) {
+                cells.get(i).add(series.get(i).cell());
+            }
+        });
+        benches.forEach(DesignBench::delete);
+        cells.forEach(ofOne -> ofOne.sort(comparing(Cell::request)));
+        return cells;
+    }
+
+    private Series series(Request request) {
+        return new Series(request, calls(request.ordinal()));
+    }
+
+    /** Calls of one request, and what they have cost. */
+    private final class Series {
+
+        private final Request request;
+        private final Calls calls;
+        private final List<Cost> costs = new ArrayList<>();
+
+        Series(Request request, Calls calls) {
+            this.request = request;
+            this.calls = calls;
+        }
+
+        void call() {
+            costs.add(calls.call(request));
+        }
+
+        Cell cell() {
+            return Cell.of(request, database.design(), costs);
+        }
     }
 
     /** Each request for some time, with many callers at once. */
@@ -88,15 +132,6 @@ final class DesignBench {
         return Stream.concat(
                 requests.stream().filter(Request::isQuery),
                 requests.stream().filter(request -> !request.isQuery()));
-    }
-
-    private Cell measure(Request request, int times) {
-        Calls calls = calls(request.ordinal());
-        List<Cost> costs = new ArrayList<>(times);
-        for (int i = 0; i < times; i++) {
-            costs.add(calls.call(request));
-        }
-        return Cell.of(request, database.design(), costs);
     }
 
     private ConcurrentCell measureCrowd(Request request, int callers, Duration time, Scheduler threads) {

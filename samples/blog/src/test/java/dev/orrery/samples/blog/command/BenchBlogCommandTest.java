@@ -62,6 +62,26 @@ class BenchBlogCommandTest {
         assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>");
     }
 
+    @Test
+    void severalDataSetsAreMeasuredInTurns() throws IOException {
+        int measured = run(
+                "--scale=0.00003",
+                "--growth=0.00003,0.00006",
+                "--designs=v3",
+                "--partitions=2",
+                "--times=3",
+                "--warm-up=0",
+                "--concurrency=0",
+                "--data=" + directory.resolve("data"),
+                "--json");
+
+        assertThat(measured).as(err.toString()).isZero();
+        JsonNode root = new ObjectMapper().readTree(out.toString());
+        assertThat(root.path("cells")).hasSize(10);
+        assertThat(root.path("growth")).isNotEmpty();
+        assertThat(root.path("growth").findValues("cells")).allSatisfy(cells -> assertThat(cells).hasSize(10));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "--scale=0                      | The scale is more than 0, and 1 at most",
