@@ -1,27 +1,27 @@
 package dev.orrery.script;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A context for one run. If the run ends well, and nothing in the context can have changed, it is given back. */
 final class LeasedContext implements FreshContext {
 
     private final ServerContext context;
-    private final boolean isHardened;
-    private final Consumer<ServerContext> givenBack;
+    // Only hardened contexts can be used again.
+    private final Optional<Consumer<ServerContext>> givenBack;
     private boolean isKept;
 
-    private LeasedContext(ServerContext context, boolean isHardened, Consumer<ServerContext> givenBack) {
+    private LeasedContext(ServerContext context, Optional<Consumer<ServerContext>> givenBack) {
         this.context = context;
-        this.isHardened = isHardened;
         this.givenBack = givenBack;
     }
 
     static LeasedContext once(ServerContext context) {
-        return new LeasedContext(context, false, ServerContext::close);
+        return new LeasedContext(context, Optional.empty());
     }
 
     static LeasedContext hardened(ServerContext context, Consumer<ServerContext> givenBack) {
-        return new LeasedContext(context, true, givenBack);
+        return new LeasedContext(context, Optional.of(givenBack));
     }
 
     ServerContext server() {
@@ -29,15 +29,13 @@ final class LeasedContext implements FreshContext {
     }
 
     boolean isHardened() {
-        return isHardened;
+        return givenBack.isPresent();
     }
 
     /** The run ended well; nobody uses this lease any more. */
     void keep() {
-        if (isHardened) {
-            isKept = true;
-            givenBack.accept(context);
-        }
+        isKept = isHardened();
+        givenBack.ifPresent(place -> place.accept(context));
     }
 
     /** Leaves it to somebody else to close the context, if it has to be: that takes time. */

@@ -34,8 +34,8 @@ final class BenchOptions {
             names = "--growth",
             paramLabel = "SCALE",
             split = ",",
-            description = "Measures with several data sets, which take turns, and shows what grows. --scale says which of them the tables"
-                    + " are about.")
+            description = "Measures with several data sets, which take turns, and shows what grows. --scale says which"
+                    + " of them the tables are about.")
     private List<Double> growth = List.of();
 
     @Option(
