@@ -20,7 +20,7 @@ class ConfinementTest {
                     [...[1]], `${'a'}`, /a/.exec('a') !== null, Object.isFrozen(globalThis), String(new Error('e')), typeof __]);
             """;
 
-    private static final HostileRuns hostile = new HostileRuns();
+    private static final HostileRuns hostile = HostileRuns.withMuchMemory();
 
     @AfterAll
     static void close() {

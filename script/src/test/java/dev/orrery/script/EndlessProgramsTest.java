@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Programs that never end are stopped within a second of their limit, wherever they are. */
 class EndlessProgramsTest {
 
-    private static final HostileRuns hostile = new HostileRuns();
+    private static final HostileRuns hostile = HostileRuns.withMuchMemory();
 
     @AfterAll
     static void close() {
@@ -52,6 +52,7 @@ class EndlessProgramsTest {
                 the same from its end: Array.prototype.lastIndexOf.call({length: 2 ** 53 - 1}, 3);
                 the same with a callback: Array.prototype.forEach.call({length: 2 ** 53 - 1}, () => 1);
                 an array that has no end: let a = [1]; a.length = 4294967290; for (const x of a);
+                raw strings of nothing: for (;;) String.raw({raw: {length: 100000}});
                 long strings: const s = 'a'.repeat(8000000), t = 'a'.repeat(4000000) + 'b'; for (;;) s.indexOf(t);
                 normal forms: for (;;) '\\u1E9B\\u0323'.repeat(1000).normalize('NFKD');
                 dates: for (;;) new Date(NaN).getTime();

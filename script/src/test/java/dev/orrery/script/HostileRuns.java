@@ -20,11 +20,23 @@ final class HostileRuns implements AutoCloseable {
     private static final Duration REACTION = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofMinutes(1);
 
-    private final JavaScript javaScript = JavaScript.create(
-            ScriptLimits.DEFAULT.withTime(TIME, TIME.multipliedBy(2)).withAllocatedBytesMax(64L << 20));
+    private final JavaScript javaScript;
 
-    HostileRuns() {
+    private HostileRuns(long allocatedBytesMax) {
+        this.javaScript = JavaScript.create(ScriptLimits.DEFAULT
+                .withTime(TIME, TIME.multipliedBy(2))
+                .withAllocatedBytesMax(allocatedBytesMax));
         javaScript.warmUp(new Program("good", "function () {}"));
+    }
+
+    /** With memory enough to run out of time first. */
+    static HostileRuns withMuchMemory() {
+        return new HostileRuns(ScriptLimits.DEFAULT.allocatedBytesMax());
+    }
+
+    /** With so little memory that what earlier programs left in the heap may count as well. */
+    static HostileRuns withLittleMemory() {
+        return new HostileRuns(64L << 20);
     }
 
     /** Cases, one in a line: what it is, a colon, and the statements of the program. */
