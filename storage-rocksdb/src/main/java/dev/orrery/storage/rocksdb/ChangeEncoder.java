@@ -32,6 +32,7 @@ final class ChangeEncoder {
 
     /** Adds the removal of all keys of a partition. */
     void addDrop(PartitionPrefix prefix) {
+        database.knownItems().willRemoveMany();
         for (KeySpace space : KeySpace.values()) {
             batch.deleteRange(database.familyNumber(space), prefix.first(), prefix.end());
         }
@@ -60,12 +61,20 @@ final class ChangeEncoder {
 
         @Override
         public void put(KeySpace space, byte[] key, byte[] value) {
+            mark(space, key);
             batch.put(database.familyNumber(space), prefix.of(space), key, value);
         }
 
         @Override
         public void delete(KeySpace space, byte[] key) {
+            mark(space, key);
             batch.delete(database.familyNumber(space), prefix.of(space), key);
+        }
+
+        private void mark(KeySpace space, byte[] key) {
+            if (space == KeySpace.ITEMS) {
+                database.knownItems().willWrite(prefix.key(space, key));
+            }
         }
     }
 }

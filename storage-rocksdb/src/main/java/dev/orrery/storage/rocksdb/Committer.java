@@ -21,6 +21,7 @@ final class Committer {
     }
 
     private final Disk disk;
+    private final GroupClock clock;
     private final ChangeQueue queue = new ChangeQueue();
     private final Thread thread;
     private volatile boolean stopped;
@@ -33,6 +34,7 @@ final class Committer {
 
     Committer(Database database, Disk disk) {
         this.disk = disk;
+        clock = database.clock();
         encoder = new ChangeEncoder(database);
         thread = Thread.ofPlatform().daemon().name("orrery-committer").unstarted(this::run);
     }
@@ -92,10 +94,12 @@ final class Committer {
                 disk.write(encoder.toBytes());
             }
             accepted.forEach(each -> each.partition().track().arrive());
+            clock.advance();
             accepted.forEach(PendingChange::applied);
             refused.forEach(PendingChange::refused);
         } catch (RocksDBException | RuntimeException | Error e) {
             group.forEach(each -> each.partition().track().doubt());
+            clock.advance();
             group.forEach(each -> each.failed(e));
         } finally {
             group.clear();
@@ -123,7 +127,7 @@ final class Committer {
             return;
         }
         encoder.add(pending.partition().prefix(), commit);
-        track.moveAhead(commit.lsn());
+        track.moveAhead(commit.lsn(), clock.current());
         accepted.add(pending);
     }
 
@@ -131,7 +135,7 @@ final class Committer {
         LsnTrack track = pending.partition().track();
         if (track.ahead() != 0) {
             encoder.addDrop(pending.partition().prefix());
-            track.moveAhead(0);
+            track.moveAhead(0, clock.current());
         }
         accepted.add(pending);
     }

@@ -45,6 +45,8 @@ final class Database {
     private final int[] familyNumbers;
     private final ReadOptions readOptions = new ReadOptions();
     private final WriteOptions writeOptions;
+    private final GroupClock clock = new GroupClock();
+    private final KnownValues knownItems;
     private final Gate gate = Gate.wide();
     private final Set<Handle> handles = ConcurrentHashMap.newKeySet();
     private final long numberWhenOpened;
@@ -53,14 +55,15 @@ final class Database {
             DatabaseOptions options,
             RocksDB rocks,
             Map<KeySpace, ColumnFamilyHandle> families,
-            Durability durability) {
+            RocksSettings settings) {
         this.options = options;
         this.rocks = rocks;
         this.families = families;
         this.familyNumbers = Arrays.stream(KeySpace.values())
                 .mapToInt(space -> families.containsKey(space) ? families.get(space).getID() : NO_FAMILY)
                 .toArray();
-        this.writeOptions = new WriteOptions().setSync(durability == Durability.SYNC);
+        this.writeOptions = new WriteOptions().setSync(settings.durability() == Durability.SYNC);
+        this.knownItems = new KnownValues(settings.itemCacheBytes(), clock);
         this.numberWhenOpened = rocks.getLatestSequenceNumber();
     }
 
@@ -74,7 +77,7 @@ final class Database {
             RocksDB rocks = settings.readOnly()
                     ? RocksDB.openReadOnly(options.database(), path, options.families(spaces), handles)
                     : RocksDB.open(options.database(), path, options.families(spaces), handles);
-            return new Database(options, rocks, bySpace(spaces, handles), settings.durability());
+            return new Database(options, rocks, bySpace(spaces, handles), settings);
         } catch (RocksDBException e) {
             options.close();
             throw RocksFailure.whileOpening(directory, e);
@@ -116,22 +119,31 @@ final class Database {
     }
 
     /** What reads see that belong to no snapshot: the last commit. */
-    ReadOptions latest() {
-        return readOptions;
+    View latest() {
+        return new View(readOptions, clock.written());
     }
 
-    Optional<byte[]> get(KeySpace space, ReadOptions view, byte[] key) {
+    GroupClock clock() {
+        return clock;
+    }
+
+    /** Items that were read lately. The committer marks those that it writes. */
+    KnownValues knownItems() {
+        return knownItems;
+    }
+
+    Optional<byte[]> get(KeySpace space, View view, byte[] key) {
         if (!has(space)) {
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(rocks.get(families.get(space), view, key));
+            return Optional.ofNullable(rocks.get(families.get(space), view.options(), key));
         } catch (RocksDBException e) {
             throw RocksFailure.whileReading(e);
         }
     }
 
-    List<Optional<byte[]>> getAll(KeySpace space, ReadOptions view, List<byte[]> keys) {
+    List<Optional<byte[]>> getAll(KeySpace space, View view, List<byte[]> keys) {
         // RocksDB does not take an empty list.
         if (keys.isEmpty() || !has(space)) {
             return Collections.nCopies(keys.size(), Optional.empty());
@@ -139,7 +151,7 @@ final class Database {
         try {
             List<ColumnFamilyHandle> sameFamily = Collections.nCopies(keys.size(), families.get(space));
             List<Optional<byte[]>> values = new ArrayList<>(keys.size());
-            for (byte[] value : rocks.multiGetAsList(view, sameFamily, keys)) {
+            for (byte[] value : rocks.multiGetAsList(view.options(), sameFamily, keys)) {
                 values.add(Optional.ofNullable(value));
             }
             return values;
@@ -149,7 +161,7 @@ final class Database {
     }
 
     /** The LSN that is written for a partition, 0 if none is. */
-    long lsn(ReadOptions view, PartitionPrefix prefix) {
+    long lsn(View view, PartitionPrefix prefix) {
         return get(KeySpace.META, view, prefix.lsnKey())
                 .map(value -> ByteBuffer.wrap(value).getLong())
                 .orElse(0L);
@@ -160,8 +172,8 @@ final class Database {
         return families.containsKey(space);
     }
 
-    RocksIterator iterator(KeySpace space, ReadOptions view) {
-        return rocks.newIterator(families.get(space), view);
+    RocksIterator iterator(KeySpace space, ReadOptions options) {
+        return rocks.newIterator(families.get(space), options);
     }
 
     /** The number by which a write batch names the column family of a key space. */

@@ -8,10 +8,15 @@ import java.util.function.LongSupplier;
  */
 final class LsnTrack {
 
+    static final long UNKNOWN = -1;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
     private final LongSupplier written;
     private volatile long lsn;
     private long ahead;
     private boolean inDoubt;
+    private volatile long group;
 
     /** A track that asks what is written now, and again whenever a write has failed. */
     LsnTrack(LongSupplier written) {
@@ -24,6 +29,15 @@ final class LsnTrack {
         return lsn;
     }
 
+    /**
+     * The LSN in a snapshot that was taken just now, after all groups up to a number were written. Unknown if there may be a
+     * later one that has moved the partition, and perhaps is in the snapshot.
+     */
+    long lsnAt(long moment) {
+        long now = lsn;
+        return group <= moment ? now : UNKNOWN;
+    }
+
     /** Where the writes gathered so far will take the partition. */
     long ahead() {
         if (inDoubt) {
@@ -34,7 +48,9 @@ final class LsnTrack {
         return ahead;
     }
 
-    void moveAhead(long next) {
+    /** A group of writes is going to move the partition. */
+    void moveAhead(long next, long inGroup) {
+        group = inGroup;
         ahead = next;
     }
 
@@ -45,6 +61,7 @@ final class LsnTrack {
 
     /** The group failed, or did it: only the database knows. */
     void doubt() {
+        group = NEVER;
         inDoubt = true;
     }
 }

@@ -33,7 +33,7 @@ final class RocksCursor implements EntryCursor {
 
     RocksCursor(
             Database database,
-            ReadOptions view,
+            View view,
             PartitionPrefix prefix,
             KeySpace space,
             KeyRange range,
@@ -44,7 +44,7 @@ final class RocksCursor implements EntryCursor {
         prefixBytes = prefix.of(space).length;
         from = new Slice(prefix.from(space, range));
         to = new Slice(prefix.to(space, range));
-        bounded = new ReadOptions(view).setIterateLowerBound(from).setIterateUpperBound(to);
+        bounded = new ReadOptions(view.options()).setIterateLowerBound(from).setIterateUpperBound(to);
         iterator = database.iterator(space, bounded);
         handle = new Handle(database, this::free);
     }

@@ -15,6 +15,7 @@ final class RocksPartition implements PartitionStore {
     private final Database database;
     private final Committer committer;
     private final PartitionPrefix prefix;
+    private final KeyReads reads;
     private final LsnTrack track;
 
     /** Opens a partition; the caller is inside the database's gate. */
@@ -23,6 +24,7 @@ final class RocksPartition implements PartitionStore {
         this.database = database;
         this.committer = committer;
         prefix = new PartitionPrefix(id);
+        reads = new KeyReads(database, prefix);
         track = new LsnTrack(() -> database.lsn(database.latest(), prefix));
     }
 
@@ -40,7 +42,7 @@ final class RocksPartition implements PartitionStore {
     public Optional<byte[]> get(KeySpace space, byte[] key) {
         int ticket = database.enter();
         try {
-            return database.get(space, database.latest(), prefix.key(space, key));
+            return reads.get(space, key, database.latest());
         } finally {
             database.exit(ticket);
         }
@@ -50,7 +52,7 @@ final class RocksPartition implements PartitionStore {
     public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
         int ticket = database.enter();
         try {
-            return database.getAll(space, database.latest(), prefix.keys(space, keys));
+            return reads.getAll(space, keys, database.latest());
         } finally {
             database.exit(ticket);
         }
@@ -60,7 +62,7 @@ final class RocksPartition implements PartitionStore {
     public PartitionSnapshot snapshot() {
         int ticket = database.enter();
         try {
-            return new RocksSnapshot(database, prefix);
+            return new RocksSnapshot(database, this);
         } finally {
             database.exit(ticket);
         }
@@ -78,6 +80,10 @@ final class RocksPartition implements PartitionStore {
 
     PartitionPrefix prefix() {
         return prefix;
+    }
+
+    KeyReads reads() {
+        return reads;
     }
 
     LsnTrack track() {

@@ -13,34 +13,35 @@ import org.rocksdb.Snapshot;
 /** A snapshot of the database, of which one partition is shown. */
 final class RocksSnapshot implements PartitionSnapshot {
 
-    private static final long NOT_READ = -1;
-
     private final Database database;
-    private final PartitionPrefix prefix;
+    private final RocksPartition partition;
     private final Snapshot snapshot;
-    private final ReadOptions view;
+    private final View view;
     private final Handle handle;
-    private volatile long lsn = NOT_READ;
+    private volatile long lsn;
 
     /** Takes a snapshot; the caller is inside the database's gate. */
-    RocksSnapshot(Database database, PartitionPrefix prefix) {
+    RocksSnapshot(Database database, RocksPartition partition) {
         this.database = database;
-        this.prefix = prefix;
+        this.partition = partition;
+        long moment = database.clock().written();
         snapshot = database.rocks().getSnapshot();
-        view = new ReadOptions().setSnapshot(snapshot);
+        view = new View(new ReadOptions().setSnapshot(snapshot), moment);
+        lsn = partition.track().lsnAt(moment);
         handle = new Handle(database, this::free);
     }
 
-    // Each commit writes its LSN along with its entries, so what the snapshot reads is the LSN of what it shows.
+    // Mostly known without a look. Else: each commit writes its LSN along with its entries, so what the snapshot reads is the
+    // LSN of what it shows.
     @Override
     public long lsn() {
-        if (lsn == NOT_READ) {
-            int ticket = handle.enter();
-            try {
-                lsn = database.lsn(view, prefix);
-            } finally {
-                handle.exit(ticket);
+        int ticket = handle.enter();
+        try {
+            if (lsn == LsnTrack.UNKNOWN) {
+                lsn = database.lsn(view, partition.prefix());
             }
+        } finally {
+            handle.exit(ticket);
         }
         return lsn;
     }
@@ -49,7 +50,7 @@ final class RocksSnapshot implements PartitionSnapshot {
     public Optional<byte[]> get(KeySpace space, byte[] key) {
         int ticket = handle.enter();
         try {
-            return database.get(space, view, prefix.key(space, key));
+            return partition.reads().get(space, key, view);
         } finally {
             handle.exit(ticket);
         }
@@ -59,7 +60,7 @@ final class RocksSnapshot implements PartitionSnapshot {
     public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
         int ticket = handle.enter();
         try {
-            return database.getAll(space, view, prefix.keys(space, keys));
+            return partition.reads().getAll(space, keys, view);
         } finally {
             handle.exit(ticket);
         }
@@ -70,7 +71,7 @@ final class RocksSnapshot implements PartitionSnapshot {
         int ticket = handle.enter();
         try {
             return database.has(space)
-                    ? new RocksCursor(database, view, prefix, space, range, direction)
+                    ? new RocksCursor(database, view, partition.prefix(), space, range, direction)
                     : new EmptyCursor();
         } finally {
             handle.exit(ticket);
@@ -83,7 +84,7 @@ final class RocksSnapshot implements PartitionSnapshot {
     }
 
     private void free() {
-        view.close();
+        view.options().close();
         database.rocks().releaseSnapshot(snapshot);
         snapshot.close();
     }

@@ -62,7 +62,7 @@ public final class RocksStore implements Store {
     @Override
     public List<PartitionId> partitions() {
         int ticket = database.enter();
-        try (RocksIterator keys = database.iterator(KeySpace.META, database.latest())) {
+        try (RocksIterator keys = database.iterator(KeySpace.META, database.latest().options())) {
             List<PartitionId> found = new ArrayList<>();
             for (keys.seekToFirst(); keys.isValid(); keys.seek(new PartitionPrefix(found.getLast()).end())) {
                 found.add(PartitionPrefix.partitionOf(keys.key()));

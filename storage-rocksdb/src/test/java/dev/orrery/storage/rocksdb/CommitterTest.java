@@ -8,6 +8,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.storage.Commit;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.WriteBatch;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -183,12 +184,60 @@ class CommitterTest {
         }
     }
 
+    @Test
+    void snapshotsTakenAroundAWriteShowEitherAllOfItOrNothing() {
+        RocksPartition partition = partition(1);
+        partition.commit(commit(0, 1));
+        readOften(partition);
+        List<PartitionSnapshot> before = new ArrayList<>();
+        List<PartitionSnapshot> after = new ArrayList<>();
+        disk = batch -> {
+            before.add(partition.snapshot());
+            database.write(batch);
+            after.add(partition.snapshot());
+        };
+
+        partition.commit(commit(1, 2));
+
+        readOften(partition);
+        assertThatItShows(before.getFirst(), 1);
+        assertThatItShows(after.getFirst(), 2);
+    }
+
+    @Test
+    void aSnapshotTakenAfterAFailedWriteThatHappenedShowsIt() {
+        RocksPartition partition = partition(1);
+        partition.commit(commit(0, 1));
+        readOften(partition);
+        disk = batch -> {
+            database.write(batch);
+            throw new RocksDBException("written, but who knows");
+        };
+
+        assertThatOrreryFails(() -> partition.commit(commit(1, 2))).withCode(ErrorCode.STORAGE_FAILED);
+
+        assertThatItShows(partition.snapshot(), 2);
+    }
+
+    private static void readOften(RocksPartition partition) {
+        for (int i = 0; i < 3; i++) {
+            assertThat(partition.get(KeySpace.ITEMS, KEY)).isPresent();
+        }
+    }
+
+    private static void assertThatItShows(PartitionSnapshot snapshot, long lsn) {
+        try (snapshot) {
+            assertThat(snapshot.lsn()).isEqualTo(lsn);
+            assertThat(snapshot.get(KeySpace.ITEMS, KEY)).contains(new byte[] {(byte) lsn});
+        }
+    }
+
     private RocksPartition partition(int number) {
         return new RocksPartition(new PartitionId(1, number), database, committer);
     }
 
     private static Commit commit(long expectedLsn, long lsn) {
-        return new Commit(expectedLsn, lsn, new WriteBatch().put(KeySpace.ITEMS, KEY, new byte[100]));
+        return new Commit(expectedLsn, lsn, new WriteBatch().put(KeySpace.ITEMS, KEY, new byte[] {(byte) lsn}));
     }
 
     private static ErrorCode failureOf(RocksPartition partition, Commit commit) {
