@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.FlushOptions;
+import org.rocksdb.LogFile;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -197,6 +198,15 @@ final class Database {
             rocks.syncWal();
         } catch (RocksDBException e) {
             throw RocksFailure.whileWriting(e);
+        }
+    }
+
+    /** The size of the log that the next start would read, though much of it may be in sorted files already. */
+    long logBytes() {
+        try {
+            return rocks.getSortedWalFiles().stream().mapToLong(LogFile::sizeFileBytes).sum();
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileReading(e);
         }
     }
 

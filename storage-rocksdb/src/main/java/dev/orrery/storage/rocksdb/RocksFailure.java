@@ -66,8 +66,10 @@ final class RocksFailure {
         return cause.getMessage().contains("No such file or directory");
     }
 
+    // Of a failure within a failure only the text is left.
     private static boolean isFull(RocksDBException cause) {
-        return cause.getStatus() != null && cause.getStatus().getSubCode() == Status.SubCode.NoSpace;
+        return cause.getMessage().contains("No space left on device")
+                || (cause.getStatus() != null && cause.getStatus().getSubCode() == Status.SubCode.NoSpace);
     }
 
     private static Status.Code code(RocksDBException cause) {

@@ -6,6 +6,8 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +25,11 @@ import org.rocksdb.RocksIterator;
  * disk has of it: reads go on, and commits fail until the store is closed and opened again.
  */
 public final class RocksStore implements Store {
+
+    private static final Logger LOG = System.getLogger("dev.orrery.storage");
+
+    /** Read by the next start in some 30 ms; for less than that it isn't worth to write files. */
+    private static final long LOG_BYTES_LEFT_MAX = 8 << 20;
 
     private final RocksSettings settings;
     private final Database database;
@@ -122,14 +129,32 @@ public final class RocksStore implements Store {
 
     private void free() {
         try {
-            if (settings.purpose() == RocksSettings.Purpose.LOADING) {
-                database.flush();
-                database.merge();
-            } else if (settings.durability() == Durability.ASYNC && !settings.readOnly()) {
-                database.sync();
+            switch (settings.purpose()) {
+                case LOADING -> {
+                    database.flush();
+                    database.merge();
+                }
+                case SERVING -> finishServing();
+                case READING -> {
+                    // Nothing was written.
+                }
             }
         } finally {
             database.free();
+        }
+    }
+
+    private void finishServing() {
+        if (settings.durability() == Durability.ASYNC) {
+            database.sync();
+        }
+        try {
+            if (database.logBytes() > LOG_BYTES_LEFT_MAX) {
+                database.flush();
+            }
+        } catch (OrreryException e) {
+            // All is in the log; the next start reads it.
+            LOG.log(Level.INFO, "The store was closed with its log as it was", e);
         }
     }
 

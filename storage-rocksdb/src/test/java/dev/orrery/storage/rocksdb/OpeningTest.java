@@ -117,6 +117,43 @@ class OpeningTest {
         assertThat(unmergedFiles(directory)).isEqualTo(files);
     }
 
+    /** Reading a long log would make the next start wait. */
+    @Test
+    void aLongLogIsNotLeftToTheNextStart() throws IOException {
+        Path directory = parent.resolve("served");
+        byte[] value = new byte[1 << 20];
+        new Random(1).nextBytes(value);
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            PartitionStore partition = store.open(ID);
+            for (int lsn = 0; lsn < 10; lsn++) {
+                partition.commit(new Commit(lsn, lsn + 1, new WriteBatch().put(KeySpace.ITEMS, key(lsn), value)));
+            }
+        }
+
+        assertThat(bytesOf(directory, ".sst")).isGreaterThan(10L << 20);
+        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+            assertThat(bytesOf(directory, ".log")).isLessThan(1L << 20);
+            assertThat(store.open(ID).get(KeySpace.ITEMS, key(9))).contains(value);
+        }
+    }
+
+    @Test
+    void aShortLogIsLeft() throws IOException {
+        Path directory = directoryWithData();
+
+        assertThat(bytesOf(directory, ".sst")).isZero();
+    }
+
+    private static long bytesOf(Path directory, String ending) throws IOException {
+        long bytes = 0;
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(ending)).toList()) {
+                bytes += Files.size(file);
+            }
+        }
+        return bytes;
+    }
+
     @Test
     void aStoreCanBeReadWhileItIsOpenForWriting() {
         Path directory = directoryWithData();
