@@ -3,6 +3,7 @@ package dev.orrery.engine.query;
 import dev.orrery.engine.query.plan.Plan;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +16,9 @@ final class BriefQueries {
     /** How long a query may take while it is tried. */
     static final long NANOS_MAX = 1_000_000;
 
+    private static final int PLACES = 1 << 12;
     private static final int TEXT_CHARS_MAX = 4_096;
+    private static final int KEPT_CHARS_MAX = 512;
 
     /** What can keep an evaluation busy with a single item. */
     private static final Pattern LABORIOUS =
@@ -26,9 +29,11 @@ final class BriefQueries {
 
     private static final int SKIPPED_MAX = 128;
 
+    // The last text without such a thing, by the hash of a text: it is asked for again and again.
+    private final AtomicReferenceArray<String> effortless = new AtomicReferenceArray<>(PLACES);
     // By the hash of a text. Two texts that share a place only share their chances.
-    private final AtomicIntegerArray skips = new AtomicIntegerArray(1 << 12);
-    private final AtomicIntegerArray lastSkips = new AtomicIntegerArray(skips.length());
+    private final AtomicIntegerArray skips = new AtomicIntegerArray(PLACES);
+    private final AtomicIntegerArray lastSkips = new AtomicIntegerArray(PLACES);
 
     /** Whether a query is worth a try. */
     boolean isWorthATry(String text) {
@@ -40,7 +45,18 @@ final class BriefQueries {
             skips.decrementAndGet(place);
             return false;
         }
-        return !LABORIOUS.matcher(text.toLowerCase(Locale.ROOT)).find();
+        return isEffortless(text, place);
+    }
+
+    private boolean isEffortless(String text, int place) {
+        if (text.equals(effortless.get(place))) {
+            return true;
+        }
+        boolean is = !LABORIOUS.matcher(text.toLowerCase(Locale.ROOT)).find();
+        if (is && text.length() <= KEPT_CHARS_MAX) {
+            effortless.set(place, text);
+        }
+        return is;
     }
 
     /** Whether a plan has steps that all count what they do, on this thread. */
@@ -68,6 +84,6 @@ final class BriefQueries {
 
     private int place(String text) {
         int hash = text.hashCode();
-        return (hash ^ hash >>> 16) & (skips.length() - 1);
+        return (hash ^ hash >>> 16) & (PLACES - 1);
     }
 }
