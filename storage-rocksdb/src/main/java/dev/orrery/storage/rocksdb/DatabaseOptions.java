@@ -31,7 +31,10 @@ final class DatabaseOptions implements AutoCloseable {
     private static final int BLOOM_BITS_PER_KEY = 10;
     private static final double FILTER_PART_OF_BUFFER = 0.02;
     private static final long BLOCK_BYTES = 8 << 10;
-    private static final int INDEX_KEYS_SHARING_PREFIXES = 16;
+    // Keys in a row have much in common, which is written once for so many of them; to find one, those before it are read. Half
+    // of what RocksDB does by itself: 1.6 % more disk.
+    private static final int KEYS_SHARING_PREFIXES = 8;
+    private static final int INDEX_KEYS_SHARING_PREFIXES = 4;
     private static final long LOG_FILE_BYTES_MAX = 2 << 20;
     private static final long LOG_FILES_MAX = 4;
     private static final int LOADED_FILES_MERGED = 64;
@@ -142,6 +145,7 @@ final class DatabaseOptions implements AutoCloseable {
         BlockBasedTableConfig format = new BlockBasedTableConfig()
                 .setBlockCache(cache)
                 .setBlockSize(BLOCK_BYTES)
+                .setBlockRestartInterval(KEYS_SHARING_PREFIXES)
                 .setIndexType(IndexType.kTwoLevelIndexSearch)
                 .setIndexBlockRestartInterval(INDEX_KEYS_SHARING_PREFIXES)
                 .setPartitionFilters(true)
