@@ -79,8 +79,9 @@ final class KnownValues {
 
     /** The current group removes so many keys that all are taken for written. For the committer's thread. */
     void willRemoveMany() {
+        long group = clock.current();
         for (int i = 0; i < MARKS; i++) {
-            marks.set(i, clock.current());
+            marks.set(i, group);
         }
     }
 
