@@ -1,9 +1,9 @@
 package dev.orrery.benchmarks;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LogicalPartition;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;

@@ -1,10 +1,10 @@
 package dev.orrery.benchmarks;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Throughput;
 import dev.orrery.model.value.JsonText;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;

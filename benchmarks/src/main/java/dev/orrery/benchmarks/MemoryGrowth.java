@@ -1,8 +1,8 @@
 package dev.orrery.benchmarks;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
 import java.io.IOException;

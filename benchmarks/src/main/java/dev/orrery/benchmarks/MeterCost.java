@@ -1,11 +1,11 @@
 package dev.orrery.benchmarks;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.budget.Admission;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.rocksdb.RocksSettings;

@@ -3,7 +3,7 @@ package dev.orrery.compatibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.orrery.embedded.Orrery;
+import dev.orrery.server.Orrery;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

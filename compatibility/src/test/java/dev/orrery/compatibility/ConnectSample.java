@@ -1,8 +1,8 @@
 package dev.orrery.compatibility;
 
-import dev.orrery.embedded.Orrery;
-import dev.orrery.http.tls.ServerCertificate;
-import dev.orrery.http.tls.ServerCertificate.KeyStoreFormat;
+import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.network.tls.ServerCertificate.KeyStoreFormat;
+import dev.orrery.server.Orrery;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

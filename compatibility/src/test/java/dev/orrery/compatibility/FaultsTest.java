@@ -1,17 +1,17 @@
 package dev.orrery.compatibility;
 
 import static dev.orrery.compatibility.CosmosFailures.assertThatCosmosFails;
-import static dev.orrery.embedded.Requests.onItems;
-import static dev.orrery.embedded.Requests.withMethod;
+import static dev.orrery.server.Requests.onItems;
+import static dev.orrery.server.Requests.withMethod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.azure.cosmos.CosmosClient;
 import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.ThrottlingRetryOptions;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
-import dev.orrery.embedded.Fault;
-import dev.orrery.embedded.RequestFaults;
-import dev.orrery.http.HeaderName;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.server.Fault;
+import dev.orrery.server.RequestFaults;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

@@ -2,8 +2,8 @@ package dev.orrery.compatibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.testing.Spec;
 import java.time.Duration;

@@ -3,9 +3,9 @@ package dev.orrery.compatibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.azure.cosmos.CosmosClient;
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrreryExtension;
+import dev.orrery.junit.OrreryExtension;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -6,7 +6,7 @@ import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedResponse;
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.testing.Spec;
 import java.util.ArrayList;

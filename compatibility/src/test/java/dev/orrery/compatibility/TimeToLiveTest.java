@@ -8,7 +8,7 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.orrery.embedded.ManualClock;
+import dev.orrery.server.ManualClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,22 +1,25 @@
 package dev.orrery.engine;
 
-import dev.orrery.engine.budget.Budgets;
+import dev.orrery.engine.admission.Budgets;
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeLog;
-import dev.orrery.engine.item.ExpirySweep;
-import dev.orrery.engine.item.Items;
-import dev.orrery.engine.item.Transactions;
-import dev.orrery.engine.item.VersionTrim;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.load.BulkLoad;
+import dev.orrery.engine.maintenance.ExpirySweep;
 import dev.orrery.engine.maintenance.Merges;
 import dev.orrery.engine.maintenance.Reindexing;
 import dev.orrery.engine.maintenance.Splits;
 import dev.orrery.engine.maintenance.Upkeep;
+import dev.orrery.engine.maintenance.VersionTrim;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.engine.procedure.WarmUp;
 import dev.orrery.engine.query.Queries;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.RandomSource;
+import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.script.JavaScript;
 import dev.orrery.storage.Store;
 import java.nio.file.Path;
@@ -43,7 +46,7 @@ public final class Engine implements AutoCloseable {
     private final Upkeep upkeep;
 
     private Engine(Store store, EngineSettings settings) {
-        Chance chance = new Chance(settings.random());
+        RandomSource chance = new RandomSource(settings.random());
         this.store = store;
         this.limits = settings.limits();
         this.catalog = Catalog.open(store, settings, chance);

@@ -1,12 +1,16 @@
 package dev.orrery.engine;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Throughput;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.check.ConsistencyReport;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Faults;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;

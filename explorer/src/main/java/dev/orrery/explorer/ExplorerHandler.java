@@ -1,9 +1,10 @@
 package dev.orrery.explorer;
 
-import dev.orrery.http.HeaderName;
-import dev.orrery.http.HttpHandler;
-import dev.orrery.http.HttpRequest;
-import dev.orrery.http.HttpResponse;
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpHandler;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.network.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

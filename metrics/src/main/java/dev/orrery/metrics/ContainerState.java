@@ -1,9 +1,9 @@
 package dev.orrery.metrics;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Totals;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.usage.HotKey;
 import dev.orrery.engine.usage.KeySize;
 import dev.orrery.engine.usage.LargestKeys;

@@ -1,6 +1,6 @@
 package dev.orrery.metrics;
 
-import dev.orrery.http.HttpRequest;
+import dev.orrery.network.http.HttpRequest;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

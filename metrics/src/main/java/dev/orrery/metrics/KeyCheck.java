@@ -1,8 +1,8 @@
 package dev.orrery.metrics;
 
-import dev.orrery.http.HeaderName;
-import dev.orrery.http.HttpRequest;
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;

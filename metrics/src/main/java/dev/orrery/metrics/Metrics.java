@@ -1,10 +1,10 @@
 package dev.orrery.metrics;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.Limits;
-import dev.orrery.http.HttpHandler;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.RequestCharge;
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.network.http.HttpHandler;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
 import dev.orrery.protocol.cosmos.rest.watch.OperationKind;
 import dev.orrery.protocol.cosmos.rest.watch.RequestWatcher;

@@ -1,11 +1,12 @@
 package dev.orrery.metrics;
 
-import dev.orrery.http.HeaderName;
-import dev.orrery.http.HttpHandler;
-import dev.orrery.http.HttpRequest;
-import dev.orrery.http.HttpResponse;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpHandler;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.network.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

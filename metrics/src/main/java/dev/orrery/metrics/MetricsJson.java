@@ -1,7 +1,7 @@
 package dev.orrery.metrics;
 
-import dev.orrery.engine.catalog.Throughput;
 import dev.orrery.engine.partition.Totals;
+import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.usage.HotKey;
 import dev.orrery.engine.usage.KeySize;
 import dev.orrery.metrics.ContainerState.Placed;

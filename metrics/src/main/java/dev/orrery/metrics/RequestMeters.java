@@ -1,8 +1,8 @@
 package dev.orrery.metrics;
 
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.Database;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
 import dev.orrery.protocol.cosmos.rest.watch.RequestWatcher;
 import io.micrometer.core.instrument.MeterRegistry;

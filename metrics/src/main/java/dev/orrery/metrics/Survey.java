@@ -1,13 +1,13 @@
 package dev.orrery.metrics;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Offer;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LargestKeySearch;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.util.List;

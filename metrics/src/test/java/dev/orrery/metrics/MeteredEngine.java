@@ -1,11 +1,11 @@
 package dev.orrery.metrics;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.Limits;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;

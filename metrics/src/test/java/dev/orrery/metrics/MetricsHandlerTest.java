@@ -2,12 +2,12 @@ package dev.orrery.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
-import dev.orrery.http.HttpEndpoint;
-import dev.orrery.http.HttpSettings;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -137,7 +137,7 @@ class MetricsHandlerTest {
                 new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
             return HttpEndpoint.open(settings, engine.metrics().inFrontOf(
-                    request -> new dev.orrery.http.HttpResponse(418), keys, access));
+                    request -> new dev.orrery.network.http.HttpResponse(418), keys, access));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

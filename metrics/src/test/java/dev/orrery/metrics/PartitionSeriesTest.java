@@ -4,10 +4,10 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.orrery.engine.Limits;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Totals;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;

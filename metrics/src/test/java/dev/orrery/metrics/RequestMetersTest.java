@@ -4,7 +4,7 @@ import static dev.orrery.protocol.cosmos.rest.watch.OperationKind.CREATE;
 import static dev.orrery.protocol.cosmos.rest.watch.OperationKind.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;

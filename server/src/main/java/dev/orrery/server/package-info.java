@@ -1,5 +1,4 @@
 /**
- * The program: a command line around {@link dev.orrery.embedded.Orrery}. Read {@link dev.orrery.server.Main} first: it names
- * the commands, which are in packages by what they work on.
+ * A whole server inside of a JVM, such as that of a test. Read {@link dev.orrery.server.Orrery} first.
  */
 package dev.orrery.server;

@@ -1,11 +1,11 @@
 package dev.orrery.benchmarks.feed;
 
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeFeedPage;
 import dev.orrery.engine.changefeed.ChangeStart;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 
 /** Pages as the engine has them: items whose bodies can be asked for properties. */
 final class EnginePages implements Pages {

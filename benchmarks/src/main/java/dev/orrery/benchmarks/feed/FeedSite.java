@@ -1,14 +1,14 @@
 package dev.orrery.benchmarks.feed;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import dev.orrery.storage.rocksdb.Durability;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;

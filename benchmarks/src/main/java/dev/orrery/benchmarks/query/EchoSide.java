@@ -1,11 +1,12 @@
 package dev.orrery.benchmarks.query;
 
-import dev.orrery.http.HttpEndpoint;
-import dev.orrery.http.HttpHandler;
-import dev.orrery.http.HttpRequest;
-import dev.orrery.http.HttpResponse;
-import dev.orrery.http.HttpSettings;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpHandler;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -1,10 +1,10 @@
 package dev.orrery.benchmarks.query;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.ArrayList;

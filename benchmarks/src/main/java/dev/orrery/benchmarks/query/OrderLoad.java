@@ -1,11 +1,11 @@
 package dev.orrery.benchmarks.query;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.item.BatchResult;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.operation.BatchResult;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.orrery.benchmarks.query;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.memory.MemoryStore;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.orrery.benchmarks.query;
 
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,7 +1,7 @@
 package dev.orrery.benchmarks.rest;
 
-import dev.orrery.http.HttpSettings;
-import dev.orrery.http.tls.ServerCertificate;
+import dev.orrery.network.http.HttpSettings;
+import dev.orrery.network.tls.ServerCertificate;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;

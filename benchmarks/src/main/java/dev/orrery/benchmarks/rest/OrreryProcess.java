@@ -1,8 +1,8 @@
 package dev.orrery.benchmarks.rest;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.nio.file.Path;
 
 /** Orrery on a directory, as {@link ServerProcess} starts it; with a second argument it limits throughput. */

@@ -2,7 +2,7 @@ package dev.orrery.benchmarks.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.engine.access.AccountKeys;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import java.net.URLEncoder;

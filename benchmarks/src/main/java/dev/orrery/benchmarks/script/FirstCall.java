@@ -1,8 +1,8 @@
 package dev.orrery.benchmarks.script;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;

@@ -1,16 +1,16 @@
 package dev.orrery.benchmarks.script;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.memory.MemoryStore;

@@ -4,7 +4,7 @@ import dev.orrery.benchmarks.Comparison;
 import dev.orrery.benchmarks.Rate;
 import dev.orrery.benchmarks.ScratchDirectory;
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;

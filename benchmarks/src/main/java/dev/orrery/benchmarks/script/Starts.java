@@ -1,7 +1,7 @@
 package dev.orrery.benchmarks.script;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
 import java.io.IOException;

@@ -4,10 +4,10 @@ import dev.orrery.model.RequestCharge;
 import java.util.concurrent.TimeUnit;
 
 /** How fast a budget may be spent. */
-final class Allowance {
+public final class Allowance {
 
     /** Everything may be spent at once. */
-    static final Allowance UNLIMITED = new Allowance(0, 0);
+    public static final Allowance UNLIMITED = new Allowance(0, 0);
 
     /** Bursts go no faster than this, unless more is provisioned. */
     private static final double PEAK_PARTS_PER_SECOND = 3_000.0 * RequestCharge.PARTS_PER_UNIT;
@@ -25,7 +25,7 @@ final class Allowance {
      * @param partsPerSecond what comes in, in parts of request units; 0 if there is no limit
      * @param burstNanos the time for which unused throughput is kept beyond the usual moment; 0 if it isn't
      */
-    Allowance(double partsPerSecond, long burstNanos) {
+    public Allowance(double partsPerSecond, long burstNanos) {
         this.partsPerSecond = partsPerSecond;
         this.nanosPerPart = partsPerSecond == 0 ? 0 : NANOS_PER_SECOND / partsPerSecond;
         this.peakNanosPerPart = NANOS_PER_SECOND / Math.max(partsPerSecond, PEAK_PARTS_PER_SECOND);

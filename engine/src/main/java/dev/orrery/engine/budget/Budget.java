@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 public final class Budget {
 
     /** Says that nothing could be reserved. */
-    static final long NOTHING = -1;
+    public static final long NOTHING = -1;
 
     /**
      * The time for which throughput is kept without bursts: little, so that ten seconds serve ten seconds' worth, but enough
@@ -31,19 +31,19 @@ public final class Budget {
      * How fast it may be spent: a share of some throughput. It is asked for at each request, and mostly is what it was before.
      * A debt is an amount: with twice the throughput it is paid back in half the time.
      */
-    Allowance allowance(int units, int shares, long now, Provisions provisions) {
+    public Allowance allowance(int units, int shares, long now, AllowanceRule rule) {
         Grant present = grant;
         return present.isOf(units, shares)
                 ? present.allowance()
-                : newAllowance(units, shares, now, provisions);
+                : newAllowance(units, shares, now, rule);
     }
 
-    private synchronized Allowance newAllowance(int units, int shares, long now, Provisions provisions) {
+    private synchronized Allowance newAllowance(int units, int shares, long now, AllowanceRule rule) {
         Grant before = grant;
         if (before.isOf(units, shares)) {
             return before.allowance();
         }
-        Allowance next = provisions.allowance(units, shares);
+        Allowance next = rule.allowance(units, shares);
         if (before.allowance().isLimited() && next.isLimited()) {
             balance.rescale(now, next.partsPerSecond() / before.allowance().partsPerSecond());
         }
@@ -52,7 +52,7 @@ public final class Budget {
     }
 
     /** Lets a request in: returns what is reserved for it, in parts, or {@link #NOTHING} if the balance is used up. */
-    long reserve(long now, Allowance allowance) {
+    public long reserve(long now, Allowance allowance) {
         if (!allowance.isLimited()) {
             return 0;
         }
@@ -70,7 +70,7 @@ public final class Budget {
     }
 
     /** Puts a charge in the place of what was reserved for it. */
-    void pay(Allowance allowance, long reserved, RequestCharge charge) {
+    public void pay(Allowance allowance, long reserved, RequestCharge charge) {
         if (allowance.isLimited()) {
             if (charge.parts() != reserved) {
                 correct(allowance, reserved, charge.parts());
@@ -80,7 +80,7 @@ public final class Budget {
     }
 
     /** Gives back what was reserved. */
-    void release(Allowance allowance, long reserved) {
+    public void release(Allowance allowance, long reserved) {
         if (allowance.isLimited()) {
             correct(allowance, reserved, 0);
         }
@@ -90,7 +90,7 @@ public final class Budget {
      * When a request that was refused should be made again. Those refused together are told different times, in the order
      * in which they came, so that each of them finds a balance.
      */
-    int retryAfterMillis(long now, Allowance allowance) {
+    public int retryAfterMillis(long now, Allowance allowance) {
         long free = allowance.allowsBursts()
                 ? Math.max(balance.spentUntil(), peak.spentUntil())
                 : balance.spentUntil();

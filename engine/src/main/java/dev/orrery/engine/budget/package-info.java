@@ -1,5 +1,5 @@
 /**
- * Throughput as a limit: what partitions and databases may spend in a second, and who has to wait. Read {@link
- * dev.orrery.engine.budget.Budgets} first, then {@link dev.orrery.engine.budget.Budget}.
+ * Token buckets: what may be spent in a second, and when there is a balance again. They know nothing of containers or
+ * offers. Read {@link dev.orrery.engine.budget.Budget} first.
  */
 package dev.orrery.engine.budget;

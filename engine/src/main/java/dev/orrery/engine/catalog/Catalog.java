@@ -1,8 +1,19 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.Chance;
-import dev.orrery.engine.EngineSettings;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.container.ContainerRecord;
+import dev.orrery.engine.container.Derivation;
+import dev.orrery.engine.container.Derivations;
+import dev.orrery.engine.container.VersionLogs;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.NamedChild;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.resource.ResourceNames;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
@@ -31,11 +42,11 @@ public final class Catalog {
     private final Permissions permissions;
     private final ClientEncryptionKeys clientEncryptionKeys;
     private final EngineSettings settings;
-    private final Chance chance;
+    private final RandomSource chance;
     private int nextContainerNumber;
 
     /** Opens the catalog of a store, and removes what an interrupted split, merge or drop has left in it. */
-    public static Catalog open(Store store, EngineSettings settings, Chance chance) {
+    public static Catalog open(Store store, EngineSettings settings, RandomSource chance) {
         Catalog catalog = new Catalog(store, settings, chance);
         catalog.structure.unknownPartitions().forEach(store::drop);
         catalog.containers().forEach(VersionLogs::align);
@@ -45,10 +56,10 @@ public final class Catalog {
     /** Opens the catalog of a store in order to look at it. */
     public static Catalog openForReading(Store store) {
         EngineSettings settings = EngineSettings.defaults();
-        return new Catalog(store, settings, new Chance(settings.random()));
+        return new Catalog(store, settings, new RandomSource(settings.random()));
     }
 
-    private Catalog(Store store, EngineSettings settings, Chance chance) {
+    private Catalog(Store store, EngineSettings settings, RandomSource chance) {
         this.records = new CatalogStore(store);
         this.changes = new CatalogChanges(settings.clock(), chance);
         this.children = new NamedChildren(records, chance);

@@ -1,5 +1,10 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.ClientEncryptionKey;
+import dev.orrery.engine.resource.NamedChild;
+import dev.orrery.engine.resource.Permission;
+import dev.orrery.engine.resource.User;
 import dev.orrery.model.ResourceId;
 import java.util.Set;
 import java.util.function.Consumer;

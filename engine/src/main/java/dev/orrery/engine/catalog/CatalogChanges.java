@@ -1,6 +1,7 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.Chance;
+import dev.orrery.engine.resource.Revision;
+import dev.orrery.engine.settings.RandomSource;
 import java.time.Clock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -9,11 +10,11 @@ import java.util.function.Supplier;
 final class CatalogChanges {
 
     private final Clock clock;
-    private final Chance chance;
+    private final RandomSource chance;
     // Taken after a partition's gate where both are needed, never the other way round.
     private final ReentrantLock lock = new ReentrantLock();
 
-    CatalogChanges(Clock clock, Chance chance) {
+    CatalogChanges(Clock clock, RandomSource chance) {
         this.clock = clock;
         this.chance = chance;
     }

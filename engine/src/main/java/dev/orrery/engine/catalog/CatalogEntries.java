@@ -1,5 +1,7 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.Database;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;

@@ -1,5 +1,10 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerRecord;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.NamedChild;
+import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;

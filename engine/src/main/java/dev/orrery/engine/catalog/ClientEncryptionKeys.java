@@ -1,5 +1,8 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.resource.ClientEncryptionKey;
+import dev.orrery.engine.resource.ClientEncryptionKeyDefinition;
+import dev.orrery.engine.resource.Database;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;

@@ -1,9 +1,11 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerRecord;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.Store;

@@ -1,8 +1,13 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerRecord;
+import dev.orrery.engine.container.Derivations;
+import dev.orrery.engine.container.DocumentNumbers;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.PartitionId;

@@ -1,6 +1,10 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.Chance;
+import dev.orrery.engine.resource.ClientEncryptionKey;
+import dev.orrery.engine.resource.NamedChild;
+import dev.orrery.engine.resource.Permission;
+import dev.orrery.engine.resource.User;
+import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.model.ResourceId;
 import java.util.Comparator;
 import java.util.List;
@@ -12,10 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 final class NamedChildren {
 
     private final CatalogStore records;
-    private final Chance chance;
+    private final RandomSource chance;
     private final Map<Name, NamedChild> byName = new ConcurrentHashMap<>();
 
-    NamedChildren(CatalogStore records, Chance chance) {
+    NamedChildren(CatalogStore records, RandomSource chance) {
         this.records = records;
         this.chance = chance;
         records.forEachChild(ResourceId.Kind.USER, json -> remember(User.parse(json)));

@@ -1,8 +1,13 @@
 package dev.orrery.engine.catalog;
 
-import dev.orrery.engine.Chance;
 import dev.orrery.engine.catalog.OfferOwner.OfContainer;
 import dev.orrery.engine.catalog.OfferOwner.OfDatabase;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerRecord;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
@@ -20,10 +25,10 @@ public final class Offers {
     private final CatalogStore records;
     private final CatalogChanges changes;
     private final CatalogEntries entries;
-    private final Chance chance;
+    private final RandomSource chance;
     private volatile Runnable replaced = () -> {};
 
-    Offers(CatalogStore records, CatalogChanges changes, CatalogEntries entries, Chance chance) {
+    Offers(CatalogStore records, CatalogChanges changes, CatalogEntries entries, RandomSource chance) {
         this.records = records;
         this.changes = changes;
         this.entries = entries;

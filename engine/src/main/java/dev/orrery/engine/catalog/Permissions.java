@@ -1,5 +1,9 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.resource.Permission;
+import dev.orrery.engine.resource.PermissionDefinition;
+import dev.orrery.engine.resource.Upserted;
+import dev.orrery.engine.resource.User;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;

@@ -1,5 +1,11 @@
 package dev.orrery.engine.catalog;
 
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerRecord;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.resource.Upserted;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;

@@ -1,6 +1,5 @@
 /**
- * The databases of an account and what is in them except items: containers with their scripts, users with their
- * permissions, client encryption keys, offers. Their definitions are checked as a client gives them, and the catalog keeps
- * them. Read {@link dev.orrery.engine.catalog.Catalog} first, then {@link dev.orrery.engine.catalog.ContainerDefinition}.
+ * The catalog of an account: its databases and all that is in them except items. It keeps their entries and changes them, one
+ * change at a time. Read {@link dev.orrery.engine.catalog.Catalog} first.
  */
 package dev.orrery.engine.catalog;

@@ -1,6 +1,6 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.VersionRecord;
 import dev.orrery.engine.partition.VersionsKept;
 import dev.orrery.model.ErrorCode;

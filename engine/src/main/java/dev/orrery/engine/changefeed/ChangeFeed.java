@@ -1,11 +1,11 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EpkRange;

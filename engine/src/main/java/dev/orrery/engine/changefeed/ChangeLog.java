@@ -1,9 +1,9 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.PartitionSnapshot;
 import java.time.Clock;
@@ -34,11 +34,12 @@ public final class ChangeLog {
      * The changes of items of a range after an LSN, oldest change first: about as many as asked for, since what was
      * committed together is not torn apart.
      */
-    public ChangePage read(Container container, Partition partition, EpkRange range, long afterLsn, int changesWanted) {
+    public PartitionChanges read(Container container, Partition partition, EpkRange range, long afterLsn,
+            int changesWanted) {
         RoomForChanges room = new RoomForChanges(new FeedLimits(changesWanted, Long.MAX_VALUE));
         Reached reached =
                 read(container, new FeedScope.HashRange(range), new FeedPart(partition, range, afterLsn), room);
-        return new ChangePage(room.taken(), reached.resumeAfter());
+        return new PartitionChanges(room.taken(), reached.resumeAfter());
     }
 
     /** Fails if a feed of these logs can't start so. */

@@ -1,6 +1,6 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Expiry;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.ChangeRecord;

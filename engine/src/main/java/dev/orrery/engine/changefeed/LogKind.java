@@ -1,6 +1,6 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.LogEntry;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;

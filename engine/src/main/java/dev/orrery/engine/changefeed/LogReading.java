@@ -1,9 +1,9 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.LogEntry;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;

@@ -1,6 +1,6 @@
 package dev.orrery.engine.changefeed;
 
-import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.scan.FeedLimits;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,7 @@
 package dev.orrery.engine.check;
 
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.PartitionAudit;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.Store;

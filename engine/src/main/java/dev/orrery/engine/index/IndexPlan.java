@@ -39,7 +39,7 @@ import java.util.TreeSet;
  */
 public final class IndexPlan {
 
-    private static final long TIMESTAMP_HASH = PathHash.of(SystemProperties.TIMESTAMP_PATH);
+    private static final long TIMESTAMP_HASH = PathHash.of(IndexedSystemProperties.TIMESTAMP_PATH);
 
     private final boolean indexesItems;
     private final PathNode root;
@@ -62,7 +62,7 @@ public final class IndexPlan {
         policy.includedPaths().forEach(path -> tree.add(path.pattern(), Rule.INCLUDED));
         policy.excludedPaths().forEach(path -> tree.add(path.pattern(), Rule.EXCLUDED));
         tree.add(PathPattern.parse("/id/?"), Rule.INCLUDED);
-        SystemProperties.NAMES.forEach(tree::exclude);
+        IndexedSystemProperties.NAMES.forEach(tree::exclude);
         return new IndexPlan(true, tree.compile(), policy.compositeIndexes());
     }
 
@@ -92,7 +92,7 @@ public final class IndexPlan {
         if (!indexesItems || path.isRoot()) {
             return false;
         }
-        return path.equals(SystemProperties.TIMESTAMP_PATH) || placeOf(path).indexed();
+        return path.equals(IndexedSystemProperties.TIMESTAMP_PATH) || placeOf(path).indexed();
     }
 
     private PathNode placeOf(IndexPath path) {

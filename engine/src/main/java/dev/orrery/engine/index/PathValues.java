@@ -15,7 +15,7 @@ public final class PathValues {
 
     /** Several where the path leads through arrays, in the order in which they stand in the item. */
     public static List<JsonValue> at(IndexPath path, JsonValue body, long timestampSeconds) {
-        if (path.equals(SystemProperties.TIMESTAMP_PATH)) {
+        if (path.equals(IndexedSystemProperties.TIMESTAMP_PATH)) {
             return List.of(JsonValue.of(timestampSeconds));
         }
         if (path.isRoot() || isSystemProperty(path.steps().getFirst())) {
@@ -27,7 +27,7 @@ public final class PathValues {
     }
 
     private static boolean isSystemProperty(PathStep step) {
-        return step instanceof Name(String name) && SystemProperties.NAMES.contains(name);
+        return step instanceof Name(String name) && IndexedSystemProperties.NAMES.contains(name);
     }
 
     private static void collect(List<PathStep> steps, int step, JsonValue value, List<JsonValue> values) {

@@ -1,7 +1,6 @@
 package dev.orrery.engine.index;
 
 import dev.orrery.model.index.IndexKey;
-
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyCursor;
@@ -62,7 +61,7 @@ final class TermWalk {
         boolean defined = false;
         term.truncate(0).appendLong(hash);
         for (CompositePath path : index.paths()) {
-            JsonValue value = SystemProperties.valueAt(path.path(), body, timestamp);
+            JsonValue value = IndexedSystemProperties.valueAt(path.path(), body, timestamp);
             defined |= !value.isUndefined();
             switch (path.order()) {
                 case ASCENDING -> SortKey.appendCut(term, value, IndexKey.STRING_BYTES_MAX);

@@ -3,7 +3,7 @@ package dev.orrery.engine.item;
 import java.util.Arrays;
 
 /** A key as a map knows it: bytes compared by content. */
-record Bytes(byte[] array) {
+public record Bytes(byte[] array) {
 
     @Override
     public boolean equals(Object other) {

@@ -1,7 +1,7 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.catalog.Derivation;
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Derivation;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
@@ -10,17 +10,18 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** The index terms and the expiries of one version of an item, as keys of their spaces. */
-record DerivedEntries(KeySet terms, KeySet expiries) {
+public record DerivedEntries(KeySet terms, KeySet expiries) {
 
-    static final DerivedEntries NONE = new DerivedEntries(KeySet.EMPTY, KeySet.EMPTY);
+    public static final DerivedEntries NONE = new DerivedEntries(KeySet.EMPTY, KeySet.EMPTY);
 
     /** What a version that is written now gets. */
-    static DerivedEntries wanted(StoredItem item, byte[] itemKey, Derivations derivations) {
+    public static DerivedEntries wanted(StoredItem item, byte[] itemKey, Derivations derivations) {
         return derive(item, itemKey, derivations.forWriting());
     }
 
     /** What a stored version has. While the rules change not every version has what they give, so the store is asked. */
-    static DerivedEntries present(StoredItem item, byte[] itemKey, Derivations derivations, PartitionReader reader) {
+    public static DerivedEntries present(StoredItem item, byte[] itemKey, Derivations derivations,
+            PartitionReader reader) {
         DerivedEntries possible = derive(item, itemKey, derivations.all());
         return switch (derivations.phase()) {
             case SETTLED -> possible;
@@ -34,7 +35,7 @@ record DerivedEntries(KeySet terms, KeySet expiries) {
     }
 
     /** All that rules give to an item. */
-    static DerivedEntries derive(StoredItem item, byte[] itemKey, List<Derivation> rules) {
+    public static DerivedEntries derive(StoredItem item, byte[] itemKey, List<Derivation> rules) {
         DerivedEntries all = NONE;
         for (Derivation rule : rules) {
             all = all.union(derive(item, itemKey, rule));
@@ -42,7 +43,7 @@ record DerivedEntries(KeySet terms, KeySet expiries) {
         return all;
     }
 
-    static DerivedEntries derive(StoredItem item, byte[] itemKey, Derivation rule) {
+    public static DerivedEntries derive(StoredItem item, byte[] itemKey, Derivation rule) {
         List<byte[]> terms = new ArrayList<>();
         rule.plan()
                 .forEachTerm(
@@ -58,11 +59,11 @@ record DerivedEntries(KeySet terms, KeySet expiries) {
         return new DerivedEntries(terms.union(other.terms), expiries.union(other.expiries));
     }
 
-    DerivedEntries minus(DerivedEntries other) {
+    public DerivedEntries minus(DerivedEntries other) {
         return new DerivedEntries(terms.minus(other.terms), expiries.minus(other.expiries));
     }
 
-    DerivedEntries intersection(DerivedEntries other) {
+    public DerivedEntries intersection(DerivedEntries other) {
         return new DerivedEntries(terms.intersection(other.terms), expiries.intersection(other.expiries));
     }
 

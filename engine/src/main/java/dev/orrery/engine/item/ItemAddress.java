@@ -1,6 +1,16 @@
 package dev.orrery.engine.item;
 
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 
 /** Where an item is within its container. */
-public record ItemAddress(PartitionKey partitionKey, String id) {}
+public record ItemAddress(PartitionKey partitionKey, String id) {
+
+    /** The failure of whoever needs the item if there is none. */
+    public OrreryException notFound() {
+        return new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no item with this id and partition key")
+                .with("id", id)
+                .with("partitionKey", partitionKey);
+    }
+}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** A set of keys, kept in their order, so that two of them are compared in one walk. */
-final class KeySet {
+public final class KeySet {
 
     static final KeySet EMPTY = new KeySet(List.of());
 
@@ -21,15 +21,15 @@ final class KeySet {
         return new KeySet(keys);
     }
 
-    List<byte[]> keys() {
+    public List<byte[]> keys() {
         return keys;
     }
 
-    int size() {
+    public int size() {
         return keys.size();
     }
 
-    boolean contains(byte[] key) {
+    public boolean contains(byte[] key) {
         int low = 0;
         int high = keys.size() - 1;
         while (low <= high) {

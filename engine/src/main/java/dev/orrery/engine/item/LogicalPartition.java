@@ -28,7 +28,7 @@ public record LogicalPartition(EffectivePartitionKey epk, PartitionKey key, byte
     }
 
     /** Reads back a prefix that was stored together with the length of its hash. */
-    static LogicalPartition decode(byte[] bytes, int hashLength, int components) {
+    public static LogicalPartition decode(byte[] bytes, int hashLength, int components) {
         PartitionKey key = PartitionKey.decode(bytes, hashLength, components);
         return new LogicalPartition(
                 EffectivePartitionKey.ofBytes(Arrays.copyOf(bytes, hashLength)),

@@ -16,7 +16,7 @@ public record LogicalSize(long items, long bytes, int hashLength) {
         return new LogicalSize(buffer.getLong(), buffer.getLong(), buffer.getShort());
     }
 
-    byte[] encode() {
+    public byte[] encode() {
         return ByteBuffer.allocate(ENCODED_BYTES)
                 .putLong(items)
                 .putLong(bytes)
@@ -24,11 +24,11 @@ public record LogicalSize(long items, long bytes, int hashLength) {
                 .array();
     }
 
-    LogicalSize plus(long moreItems, long moreBytes) {
+    public LogicalSize plus(long moreItems, long moreBytes) {
         return new LogicalSize(items + moreItems, bytes + moreBytes, hashLength);
     }
 
-    static LogicalSize none(LogicalPartition where) {
+    public static LogicalSize none(LogicalPartition where) {
         return new LogicalSize(0, 0, where.epk().bytes().length);
     }
 }

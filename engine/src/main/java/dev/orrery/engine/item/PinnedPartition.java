@@ -1,7 +1,7 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.storage.PartitionSnapshot;
 

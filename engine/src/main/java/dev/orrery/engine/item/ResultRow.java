@@ -1,6 +1,6 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;

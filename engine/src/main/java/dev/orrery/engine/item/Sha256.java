@@ -4,11 +4,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /** The hash that stands for values which are too long to be kept in a key. */
-final class Sha256 {
+public final class Sha256 {
 
     private Sha256() {}
 
-    static byte[] of(byte[] bytes, int offset, int length) {
+    public static byte[] of(byte[] bytes, int offset, int length) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes, offset, length);

@@ -1,6 +1,6 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
@@ -54,7 +54,7 @@ public final class StoredItem {
         return new StoredItem(bytes);
     }
 
-    static StoredItem of(long documentNumber, Etag etag, long timestampSeconds, int ttlSeconds, JsonValue body) {
+    public static StoredItem of(long documentNumber, Etag etag, long timestampSeconds, int ttlSeconds, JsonValue body) {
         byte[] encoded = body.encoded();
         byte[] bytes = new byte[BODY + encoded.length];
         bytes[0] = FORMAT;
@@ -97,7 +97,7 @@ public final class StoredItem {
     }
 
     /** The item's own time to live: seconds, -1 for ever, 0 if it has none. */
-    int ttlSeconds() {
+    public int ttlSeconds() {
         return (int) INT.get(bytes, TTL);
     }
 
@@ -117,21 +117,21 @@ public final class StoredItem {
     }
 
     /** The bytes to store; they are this item's own. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes;
     }
 
-    int length() {
+    public int length() {
         return bytes.length;
     }
 
-    void committed(long lsn, int place) {
+    public void committed(long lsn, int place) {
         LONG.set(bytes, LSN, lsn);
         INT.set(bytes, PLACE, place);
     }
 
     /** The same version at another place within its LSN. */
-    StoredItem at(int place) {
+    public StoredItem at(int place) {
         byte[] moved = bytes.clone();
         INT.set(moved, PLACE, place);
         return new StoredItem(moved);

@@ -1,6 +1,6 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.catalog.UniqueKeyPolicy;
+import dev.orrery.engine.container.UniqueKeyPolicy;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -14,14 +14,14 @@ import java.util.List;
  * <p>Key: the prefix of the logical partition, the number of the unique key in the policy (1 byte), and the encoded values of
  * its paths, null for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the encoded id.
  */
-final class UniqueKeys {
+public final class UniqueKeys {
 
     private static final int VALUE_BYTES_MAX = 128;
 
     private UniqueKeys() {}
 
     /** The keys of the entries that a body has. */
-    static List<byte[]> of(UniqueKeyPolicy policy, byte[] logicalPrefix, JsonValue body) {
+    public static List<byte[]> of(UniqueKeyPolicy policy, byte[] logicalPrefix, JsonValue body) {
         List<byte[]> keys = new ArrayList<>(policy.keys().size());
         for (List<PropertyPath> paths : policy.keys()) {
             ByteBuilder key = new ByteBuilder(logicalPrefix.length + 64)
@@ -33,11 +33,11 @@ final class UniqueKeys {
         return keys;
     }
 
-    static byte[] owner(String id) {
+    public static byte[] owner(String id) {
         return JsonValue.of(id).encoded();
     }
 
-    static String ownerId(byte[] value) {
+    public static String ownerId(byte[] value) {
         return JsonValue.ofEncoded(value).stringValue();
     }
 

@@ -73,11 +73,11 @@ public final class VersionRecord implements LogEntry {
         return new VersionRecord(ByteBuffer.wrap(key).getLong(), ByteBuffer.wrap(value));
     }
 
-    static byte[] key(long lsn, int place) {
+    public static byte[] key(long lsn, int place) {
         return ChangeRecord.key(lsn, place);
     }
 
-    static byte[] value(
+    public static byte[] value(
             Kind kind, long timeSeconds, byte[] itemKey, Optional<StoredItem> previous, Optional<StoredItem> current) {
         int imageBytes = previous.map(StoredItem::length).orElse(0) + current.map(StoredItem::length).orElse(0);
         ByteBuilder value = new ByteBuilder(KEY + itemKey.length + Integer.BYTES + imageBytes)

@@ -1,5 +1,5 @@
 /**
- * Items: reading and writing them, alone or in transactions, with all that is derived from them. Read {@link
- * dev.orrery.engine.item.Items} first, then {@link dev.orrery.engine.item.Transaction}.
+ * What the store has of an item: its bytes, its key, the entries that are derived from it, its size and its age. Read {@link
+ * dev.orrery.engine.item.StoredItem} first, then {@link dev.orrery.engine.item.LogicalPartition}.
  */
 package dev.orrery.engine.item;

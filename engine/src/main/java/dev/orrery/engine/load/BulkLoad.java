@@ -1,10 +1,10 @@
 package dev.orrery.engine.load;
 
-import dev.orrery.engine.Limits;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.BatchResult;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.operation.BatchResult;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

@@ -1,12 +1,11 @@
 package dev.orrery.engine.maintenance;
 
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.Faults;
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.MergedCopy;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.PartitionSnapshot;

@@ -1,12 +1,11 @@
 package dev.orrery.engine.maintenance;
 
-import dev.orrery.engine.Faults;
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Derivations;
-import dev.orrery.engine.catalog.Derivations.Phase;
-import dev.orrery.engine.item.Rederivation;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.Derivations;
+import dev.orrery.engine.container.Derivations.Phase;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;

@@ -1,13 +1,11 @@
 package dev.orrery.engine.maintenance;
 
-import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Derivations.Phase;
-import dev.orrery.engine.catalog.VersionLogs;
-import dev.orrery.engine.item.ExpirySweep;
-import dev.orrery.engine.item.VersionTrim;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.Derivations.Phase;
+import dev.orrery.engine.container.VersionLogs;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.lang.System.Logger;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.partition;
 
-import dev.orrery.engine.Faults;
 import dev.orrery.engine.partition.PartitionWrite.Recorded;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;

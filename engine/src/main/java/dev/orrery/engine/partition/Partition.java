@@ -1,7 +1,7 @@
 package dev.orrery.engine.partition;
 
-import dev.orrery.engine.Faults;
 import dev.orrery.engine.budget.Budget;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;

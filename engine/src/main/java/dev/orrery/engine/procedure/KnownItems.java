@@ -1,7 +1,7 @@
 package dev.orrery.engine.procedure;
 
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.Transaction;
+import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;

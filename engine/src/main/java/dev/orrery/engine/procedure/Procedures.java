@@ -1,17 +1,17 @@
 package dev.orrery.engine.procedure;
 
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Script;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Transaction;
-import dev.orrery.engine.item.Transactions;
-import dev.orrery.engine.item.Transactions.OnConflict;
 import dev.orrery.engine.query.Queries;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.Transaction;
+import dev.orrery.engine.transaction.Transactions;
+import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
@@ -84,8 +84,8 @@ public final class Procedures {
     }
 
     private <R> Committed<R> run(
-            Container container, PartitionKey key, CallOptions options, Function<Attempt, R> work) {
-        Call call = new Call(options, javaScript.limits());
+            Container container, PartitionKey key, CallOptions options, Function<ProgramRun, R> work) {
+        ProgramCall call = new ProgramCall(options, javaScript.limits());
         ContainerLinks links = new ContainerLinks(databaseOf(container).id(), container);
         while (true) {
             try {
@@ -98,8 +98,8 @@ public final class Procedures {
         }
     }
 
-    private Attempt attempt(Call call, Transaction transaction, ContainerLinks links) {
-        return new Attempt(call, transaction, new TransactionHost(transaction, queries, links), javaScript);
+    private ProgramRun attempt(ProgramCall call, Transaction transaction, ContainerLinks links) {
+        return new ProgramRun(call, transaction, new TransactionHost(transaction, queries, links), javaScript);
     }
 
     private Database databaseOf(Container container) {

@@ -1,18 +1,18 @@
 package dev.orrery.engine.procedure;
 
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemOperation.MissingId;
-import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.Transaction;
 import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.throughput.JointWrites;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation.MissingId;
+import dev.orrery.engine.transaction.ItemResult;
+import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;

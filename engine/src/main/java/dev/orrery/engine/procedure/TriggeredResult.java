@@ -1,6 +1,6 @@
 package dev.orrery.engine.procedure;
 
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 

@@ -1,8 +1,8 @@
 package dev.orrery.engine.procedure;
 
-import dev.orrery.engine.catalog.Script;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptInput;
 import dev.orrery.script.ScriptOutcome;
@@ -15,7 +15,7 @@ import java.util.List;
  */
 record TriggeredWrite(ItemOperation operation, Triggers triggers) {
 
-    TriggeredResult run(Attempt attempt) {
+    TriggeredResult run(ProgramRun attempt) {
         ItemResult written = attempt.host().write(prepared(attempt));
         JsonValue document = written.item().map(attempt.host()::document).orElse(JsonValue.UNDEFINED);
         JsonValue response = told(attempt, document);
@@ -23,7 +23,7 @@ record TriggeredWrite(ItemOperation operation, Triggers triggers) {
     }
 
     /** The operation as the triggers before it leave it. */
-    private ItemOperation prepared(Attempt attempt) {
+    private ItemOperation prepared(ProgramRun attempt) {
         ItemOperation next = operation;
         for (Script trigger : triggers.before()) {
             next = prepared(attempt, trigger, next);
@@ -31,7 +31,7 @@ record TriggeredWrite(ItemOperation operation, Triggers triggers) {
         return next;
     }
 
-    private ItemOperation prepared(Attempt attempt, Script trigger, ItemOperation next) {
+    private ItemOperation prepared(ProgramRun attempt, Script trigger, ItemOperation next) {
         return switch (next) {
             case ItemOperation.Create create ->
                 new ItemOperation.Create(changed(attempt, trigger, create.body()), create.missingId());
@@ -51,14 +51,14 @@ record TriggeredWrite(ItemOperation operation, Triggers triggers) {
         };
     }
 
-    private JsonValue changed(Attempt attempt, Script trigger, JsonValue body) {
+    private JsonValue changed(ProgramRun attempt, Script trigger, JsonValue body) {
         CallOptions options = attempt.options();
         ScriptInput input = ScriptInput.before(spelling(), body, options.isLogging(), options.activityId());
         return attempt.run(trigger, input).requestBody();
     }
 
     /** What the client is told, as the triggers after the write leave it. */
-    private JsonValue told(Attempt attempt, JsonValue document) {
+    private JsonValue told(ProgramRun attempt, JsonValue document) {
         CallOptions options = attempt.options();
         JsonValue response = document;
         for (Script trigger : triggers.after()) {

@@ -1,10 +1,10 @@
 package dev.orrery.engine.procedure;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Script;
-import dev.orrery.engine.catalog.ScriptKind;
-import dev.orrery.engine.catalog.TriggerOperation;
-import dev.orrery.engine.catalog.TriggerType.Moment;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.resource.TriggerOperation;
+import dev.orrery.engine.resource.TriggerType.Moment;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.procedure;
 
 import dev.orrery.engine.catalog.Catalog;
-import dev.orrery.engine.catalog.Script;
-import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.resource.ScriptKind;
 import dev.orrery.script.JavaScript;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.procedure;
 
-import dev.orrery.engine.catalog.TriggerOperation.Writes;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.resource.TriggerOperation.Writes;
+import dev.orrery.engine.transaction.ItemOperation;
 
 /** A write as triggers know it. A patch is a replace to them. */
 enum WriteKind {

@@ -1,13 +1,9 @@
 package dev.orrery.engine.query;
 
-import dev.orrery.engine.catalog.ComputedProperty;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.ComputedProperty;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.PinnedPartition;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.SharedViews;
-import dev.orrery.engine.query.access.TakesLonger;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.engine.query.explain.PageBill;
 import dev.orrery.engine.query.function.ContainerFunctions;
@@ -21,6 +17,10 @@ import dev.orrery.engine.query.run.QueryParts;
 import dev.orrery.engine.query.run.QueryPosition;
 import dev.orrery.engine.query.run.QueryRunner;
 import dev.orrery.engine.query.run.RowPage;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.SharedViews;
+import dev.orrery.engine.query.view.TakesLonger;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.QueryCheck;
 import dev.orrery.query.sql.SqlParser;
@@ -55,7 +55,7 @@ public final class Queries {
 
     /** Runs a page of a query, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, QueryRequest request) {
-        return run(container, request, Optional.empty(), new Meter());
+        return run(container, request, Optional.empty(), new QueryMeter());
     }
 
     /** Runs a page of a query over a logical partition as a transaction sees it. */
@@ -63,7 +63,7 @@ public final class Queries {
         if (!(request.scope() instanceof FeedScope.FullKey)) {
             throw new IllegalArgumentException("A transaction sees one logical partition");
         }
-        return run(container, request, Optional.of(at), new Meter());
+        return run(container, request, Optional.of(at), new QueryMeter());
     }
 
     /** Runs a page of a query if that takes a millisecond or less, for callers who can't wait for long. */
@@ -76,7 +76,7 @@ public final class Queries {
             return Optional.empty();
         }
         try {
-            QueryPage page = run(container, request, Optional.empty(), Meter.forNanos(nanosMax));
+            QueryPage page = run(container, request, Optional.empty(), QueryMeter.forNanos(nanosMax));
             brief.succeeded(request.text());
             return Optional.of(page);
         } catch (TakesLonger e) {
@@ -86,7 +86,7 @@ public final class Queries {
     }
 
     private QueryPage run(
-            Container container, QueryRequest request, Optional<PinnedPartition> pinned, Meter meter) {
+            Container container, QueryRequest request, Optional<PinnedPartition> pinned, QueryMeter meter) {
         long started = System.nanoTime();
         try (ContainerFunctions functions = new ContainerFunctions(container, javaScript);
                 SharedViews shared = new SharedViews()) {

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query;
 
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
 

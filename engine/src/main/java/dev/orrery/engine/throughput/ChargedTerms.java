@@ -1,8 +1,8 @@
 package dev.orrery.engine.throughput;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.index.IndexedSystemProperties;
 import dev.orrery.engine.index.PathHash;
-import dev.orrery.engine.index.SystemProperties;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.value.JsonValue;
@@ -20,9 +20,9 @@ import java.util.List;
  */
 final class ChargedTerms {
 
-    private static final List<PropertyPath> ID_ALONE = List.of(SystemProperties.ID_PROPERTY);
-    private static final long ID = PathHash.of(SystemProperties.ID_PROPERTY);
-    private static final long TIMESTAMP = PathHash.of(SystemProperties.TIMESTAMP_PROPERTY);
+    private static final List<PropertyPath> ID_ALONE = List.of(IndexedSystemProperties.ID_PROPERTY);
+    private static final long ID = PathHash.of(IndexedSystemProperties.ID_PROPERTY);
+    private static final long TIMESTAMP = PathHash.of(IndexedSystemProperties.TIMESTAMP_PROPERTY);
     private static final long PARTITION_KEY = 1;
 
     /** Two writes in the same second cost the same as two in different ones, so the time itself must not count. */

@@ -1,8 +1,8 @@
 package dev.orrery.engine.throughput;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.transaction.ItemResult;
 import java.util.Optional;
 
 /**

@@ -3,8 +3,9 @@ package dev.orrery.engine.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.orrery.engine.Limits;
-import dev.orrery.engine.ThroughputSettings;
+import dev.orrery.engine.admission.Provisions;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.RequestCharge;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;

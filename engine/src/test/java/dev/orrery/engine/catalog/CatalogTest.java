@@ -4,10 +4,15 @@ import static dev.orrery.engine.TestEngine.json;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.maintenance.TestStore;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Revision;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;

@@ -5,6 +5,9 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.resource.ClientEncryptionKey;
+import dev.orrery.engine.resource.ClientEncryptionKeyDefinition;
+import dev.orrery.engine.resource.Database;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;

@@ -5,10 +5,15 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Throughput.Autoscale;
-import dev.orrery.engine.catalog.Throughput.Manual;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.resource.Throughput.Autoscale;
+import dev.orrery.engine.resource.Throughput.Manual;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;

@@ -5,6 +5,11 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Permission;
+import dev.orrery.engine.resource.PermissionDefinition;
+import dev.orrery.engine.resource.Upserted;
+import dev.orrery.engine.resource.User;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;

@@ -4,14 +4,14 @@ import static dev.orrery.engine.TestEngine.json;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults.Point;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.maintenance.StagedFaults;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.settings.Faults.Point;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;

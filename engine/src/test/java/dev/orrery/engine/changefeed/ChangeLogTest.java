@@ -4,13 +4,13 @@ import static dev.orrery.engine.TestEngine.json;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.maintenance.TestStore;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.EffectivePartitionKey;
@@ -52,7 +52,7 @@ class ChangeLogTest {
         create("a", "k1");
         create("c", "k3");
 
-        ChangePage page = read(0, ALL);
+        PartitionChanges page = read(0, ALL);
 
         assertThat(ids(page)).containsExactly("b", "a", "c");
         assertThat(page.changes()).extracting(Change::lsn).isSorted().doesNotHaveDuplicates();
@@ -67,7 +67,7 @@ class ChangeLogTest {
         items.replace(container, body("a", "k", 2));
         items.upsert(container, body("a", "k", 3));
 
-        ChangePage page = read(0, ALL);
+        PartitionChanges page = read(0, ALL);
 
         assertThat(ids(page)).containsExactly("b", "a");
         assertThat(page.changes().getLast().item().body()).isEqualTo(body("a", "k", 3));
@@ -109,7 +109,7 @@ class ChangeLogTest {
                 ItemOperation.create(body("b", "k", 1)),
                 ItemOperation.delete("gone"));
 
-        ChangePage page = read(0, ALL);
+        PartitionChanges page = read(0, ALL);
 
         assertThat(ids(page)).containsExactly("c", "a", "b");
         assertThat(page.changes()).extracting(Change::lsn).containsOnly(partition.lsn());
@@ -124,7 +124,7 @@ class ChangeLogTest {
                 ItemOperation.create(body("3", "k", 1)));
         create("last", "k");
 
-        ChangePage page = read(0, 2);
+        PartitionChanges page = read(0, 2);
 
         assertThat(ids(page)).containsExactly("first", "1", "2", "3");
         assertThat(ids(read(page.resumeAfter(), 2))).containsExactly("last");
@@ -139,7 +139,7 @@ class ChangeLogTest {
         List<String> found = new ArrayList<>();
         long position = 0;
         for (int page = 0; page < 9; page++) {
-            ChangePage next = read(position, 3);
+            PartitionChanges next = read(position, 3);
             found.addAll(ids(next));
             position = next.resumeAfter();
         }
@@ -164,7 +164,7 @@ class ChangeLogTest {
         long position = read(0, ALL).resumeAfter();
         int snapshotsBefore = store.snapshotsTaken();
 
-        ChangePage page = read(position, ALL);
+        PartitionChanges page = read(position, ALL);
 
         assertThat(page.changes()).isEmpty();
         assertThat(page.resumeAfter()).isEqualTo(position);
@@ -176,7 +176,7 @@ class ChangeLogTest {
         create("a", "k");
         items.delete(container, KEY, "a");
 
-        ChangePage page = read(0, ALL);
+        PartitionChanges page = read(0, ALL);
 
         assertThat(page.changes()).isEmpty();
         assertThat(page.resumeAfter()).isEqualTo(partition.lsn());
@@ -238,7 +238,7 @@ class ChangeLogTest {
         create("b", "k2");
         EpkRange range = container.partitionKey().range(PartitionKey.of("k1"));
 
-        ChangePage page = read(range, 0);
+        PartitionChanges page = read(range, 0);
 
         assertThat(page.resumeAfter()).isEqualTo(partition.lsn());
         create("c", "k1");
@@ -255,7 +255,7 @@ class ChangeLogTest {
         items.create(tenants, json("{\"id\": \"3\", \"t\": \"one\", \"u\": \"b\"}"));
         EpkRange range = tenants.partitionKey().range(PartitionKey.of("one"));
 
-        ChangePage page = changeLog.read(tenants, tenants.partitions().withId(0), range, 0, ALL);
+        PartitionChanges page = changeLog.read(tenants, tenants.partitions().withId(0), range, 0, ALL);
 
         assertThat(ids(page)).containsExactly("1", "3");
     }
@@ -270,11 +270,11 @@ class ChangeLogTest {
         assertThatOrreryFails(() -> read(position, ALL)).withCode(ErrorCode.PARTITION_GONE);
     }
 
-    private ChangePage read(long afterLsn, int changesWanted) {
+    private PartitionChanges read(long afterLsn, int changesWanted) {
         return changeLog.read(container, partition, EpkRange.ALL, afterLsn, changesWanted);
     }
 
-    private ChangePage read(EpkRange range, long afterLsn) {
+    private PartitionChanges read(EpkRange range, long afterLsn) {
         return changeLog.read(container, partition, range, afterLsn, ALL);
     }
 
@@ -290,7 +290,7 @@ class ChangeLogTest {
         return json("{\"id\": \"%s\", \"pk\": \"%s\", \"version\": %d}".formatted(id, key, version));
     }
 
-    private static List<String> ids(ChangePage page) {
+    private static List<String> ids(PartitionChanges page) {
         return page.changes().stream().map(change -> change.item().id()).toList();
     }
 }

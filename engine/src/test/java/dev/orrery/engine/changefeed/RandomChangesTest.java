@@ -2,13 +2,13 @@ package dev.orrery.engine.changefeed;
 
 import static dev.orrery.engine.TestEngine.json;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.maintenance.TestStore;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;

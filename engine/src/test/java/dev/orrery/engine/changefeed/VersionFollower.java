@@ -3,9 +3,9 @@ package dev.orrery.engine.changefeed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,13 +4,13 @@ import static dev.orrery.engine.TestEngine.json;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.Faults;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.EpkRange;

@@ -1,6 +1,6 @@
 package dev.orrery.engine.check;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.storage.Commit;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;

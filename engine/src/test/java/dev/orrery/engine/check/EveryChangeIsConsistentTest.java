@@ -4,10 +4,10 @@ import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

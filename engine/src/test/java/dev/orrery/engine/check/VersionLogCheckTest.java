@@ -3,12 +3,12 @@ package dev.orrery.engine.check;
 import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.check.Damage.Entry;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.VersionsKept;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.memory.MemoryStore;

@@ -1,12 +1,12 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.Faults;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;

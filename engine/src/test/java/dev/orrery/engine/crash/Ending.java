@@ -1,6 +1,6 @@
 package dev.orrery.engine.crash;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -1,6 +1,6 @@
 package dev.orrery.engine.crash;
 
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayList;

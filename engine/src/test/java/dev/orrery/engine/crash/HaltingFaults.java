@@ -1,6 +1,6 @@
 package dev.orrery.engine.crash;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stops the process dead, without any cleaning up, when the engine comes to a point for the n-th time. */

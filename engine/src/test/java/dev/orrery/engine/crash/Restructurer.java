@@ -1,8 +1,8 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonText;

@@ -3,11 +3,11 @@ package dev.orrery.engine.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.check.ConsistencyCheck;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;

@@ -1,11 +1,11 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.BatchResult;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.operation.BatchResult;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.orrery.engine.maintenance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
 import dev.orrery.engine.changefeed.ChangeLog;
-import dev.orrery.engine.changefeed.ChangePage;
+import dev.orrery.engine.changefeed.PartitionChanges;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.ErrorCode;
@@ -50,7 +50,7 @@ final class FeedReader {
         long position = positions.get(range);
         try {
             Partition partition = container.partitions().withId(range);
-            ChangePage page = changeLog.read(container, partition, EpkRange.ALL, position, PAGE);
+            PartitionChanges page = changeLog.read(container, partition, EpkRange.ALL, position, PAGE);
             page.changes().forEach(this::take);
             positions.put(range, page.resumeAfter());
             return page.resumeAfter() > position;

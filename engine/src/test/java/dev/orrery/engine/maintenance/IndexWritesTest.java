@@ -3,13 +3,13 @@ package dev.orrery.engine.maintenance;
 import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.index.PathHash;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.maintenance.TestStore.Write;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.KeySpace;

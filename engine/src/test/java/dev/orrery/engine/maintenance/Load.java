@@ -3,7 +3,7 @@ package dev.orrery.engine.maintenance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.testing.Seed;
 import java.util.ArrayList;
 import java.util.List;

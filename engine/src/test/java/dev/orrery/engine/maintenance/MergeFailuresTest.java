@@ -2,8 +2,8 @@ package dev.orrery.engine.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults.Point;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.Faults.Point;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

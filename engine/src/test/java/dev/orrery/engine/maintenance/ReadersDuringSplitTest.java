@@ -3,13 +3,13 @@ package dev.orrery.engine.maintenance;
 import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ItemAddress;
-import dev.orrery.engine.item.ItemOperation;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.Transactions.OnConflict;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;

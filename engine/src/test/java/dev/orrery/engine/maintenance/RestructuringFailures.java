@@ -4,11 +4,11 @@ import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.orrery.engine.Faults.Point;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.settings.Faults.Point;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.memory.MemoryStore;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.orrery.engine.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;

@@ -2,7 +2,7 @@ package dev.orrery.engine.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults.Point;
+import dev.orrery.engine.settings.Faults.Point;
 import org.junit.jupiter.api.Test;
 
 /** Splits that fail, or that a crash cuts off, wherever it hurts. */

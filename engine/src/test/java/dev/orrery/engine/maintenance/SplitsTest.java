@@ -5,9 +5,9 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.partition.Totals;

@@ -1,6 +1,6 @@
 package dev.orrery.engine.maintenance;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;

@@ -3,13 +3,13 @@ package dev.orrery.engine.maintenance;
 import static dev.orrery.engine.TestEngine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults.Point;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Derivations.Phase;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.container.Derivations.Phase;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.settings.Faults.Point;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.Precondition;
 import dev.orrery.testing.Spec;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static dev.orrery.model.ErrorCode.TRANSACTION_CONFLICT;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.KeySpace;

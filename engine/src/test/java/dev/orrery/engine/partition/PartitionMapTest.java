@@ -5,7 +5,7 @@ import static dev.orrery.model.ErrorCode.PARTITION_GONE;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;

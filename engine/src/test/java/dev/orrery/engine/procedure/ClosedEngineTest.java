@@ -3,8 +3,8 @@ package dev.orrery.engine.procedure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.maintenance.TestStores;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.OrreryException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;

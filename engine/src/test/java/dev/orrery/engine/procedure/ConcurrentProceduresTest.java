@@ -8,10 +8,10 @@ import static dev.orrery.model.ErrorCode.TRANSACTION_CONFLICT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.orrery.engine.Limits;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.patch.Patch;
 import dev.orrery.engine.maintenance.TestStores;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;

@@ -6,7 +6,7 @@ import static dev.orrery.model.ErrorCode.TRANSACTION_CONFLICT;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.testing.Spec;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -8,7 +8,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;

@@ -10,9 +10,9 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
 import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.RequestCharge;

@@ -11,8 +11,8 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.Transaction;
-import dev.orrery.engine.item.Transactions.OnConflict;
+import dev.orrery.engine.transaction.Transaction;
+import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;

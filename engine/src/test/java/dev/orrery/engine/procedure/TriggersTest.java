@@ -10,10 +10,10 @@ import static dev.orrery.model.ErrorCode.UNIQUE_KEY_VIOLATION;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemOperation.MissingId;
-import dev.orrery.engine.item.ItemResult.Outcome;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation.MissingId;
+import dev.orrery.engine.transaction.ItemResult.Outcome;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonValue;

@@ -3,12 +3,12 @@ package dev.orrery.engine.procedure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.rocksdb.RocksSettings;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

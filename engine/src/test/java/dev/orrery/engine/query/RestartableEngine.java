@@ -1,11 +1,11 @@
 package dev.orrery.engine.query;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestClock;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.maintenance.TestStore;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;

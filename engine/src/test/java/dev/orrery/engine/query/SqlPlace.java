@@ -2,13 +2,13 @@ package dev.orrery.engine.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.gather.ClientMerge;

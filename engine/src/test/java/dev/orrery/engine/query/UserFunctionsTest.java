@@ -4,12 +4,12 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.PinnedPartition;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;

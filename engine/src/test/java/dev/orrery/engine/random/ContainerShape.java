@@ -1,6 +1,6 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.catalog.ContainerDefinition;
+import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.model.value.JsonText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.item.ItemCondition;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemOperation.MissingId;
-import dev.orrery.engine.item.patch.Patch;
 import dev.orrery.engine.random.ItemAction.Condition;
 import dev.orrery.engine.random.ItemAction.Expectation;
 import dev.orrery.engine.random.ItemAction.PatchStep;
+import dev.orrery.engine.transaction.ItemCondition;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation.MissingId;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonValue;

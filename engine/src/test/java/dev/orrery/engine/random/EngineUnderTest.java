@@ -1,15 +1,15 @@
 package dev.orrery.engine.random;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestClock;
-import dev.orrery.engine.ThroughputSettings;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Throughput;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.check.ConsistencyReport;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.script.ScriptLimits;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;

@@ -2,8 +2,8 @@ package dev.orrery.engine.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.random.Operation.Address;
 import java.util.HashMap;
 import java.util.HashSet;

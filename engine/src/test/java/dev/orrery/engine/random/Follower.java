@@ -1,12 +1,12 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
 import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeFeedPage;
 import dev.orrery.engine.changefeed.ChangeStart;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -5,10 +5,10 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.item.BatchResult;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.operation.BatchResult;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;

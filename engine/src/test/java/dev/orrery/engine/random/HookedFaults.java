@@ -1,6 +1,6 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 
 /** Faults that do what a test asks for, once: the first time the engine comes to a point. */
 final class HookedFaults implements Faults {

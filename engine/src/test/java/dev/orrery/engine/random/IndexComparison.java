@@ -2,8 +2,8 @@ package dev.orrery.engine.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;

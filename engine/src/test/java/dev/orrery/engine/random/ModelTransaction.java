@@ -1,6 +1,5 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.item.ItemResult;
 import dev.orrery.engine.random.ItemAction.Condition;
 import dev.orrery.engine.random.ItemAction.Create;
 import dev.orrery.engine.random.ItemAction.Delete;
@@ -9,6 +8,7 @@ import dev.orrery.engine.random.ItemAction.Patch;
 import dev.orrery.engine.random.ItemAction.Read;
 import dev.orrery.engine.random.ItemAction.Replace;
 import dev.orrery.engine.random.ItemAction.Upsert;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.ErrorCode;
 import java.util.List;
 import java.util.Map;

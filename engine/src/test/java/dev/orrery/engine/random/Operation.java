@@ -1,6 +1,6 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.Faults;
+import dev.orrery.engine.settings.Faults;
 import java.util.List;
 import java.util.OptionalInt;
 

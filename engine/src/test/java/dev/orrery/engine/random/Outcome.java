@@ -1,6 +1,6 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.ErrorCode;
 import java.util.List;
 import java.util.Optional;

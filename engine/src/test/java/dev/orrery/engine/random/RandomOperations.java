@@ -1,6 +1,5 @@
 package dev.orrery.engine.random;
 
-import dev.orrery.engine.Faults;
 import dev.orrery.engine.random.Operation.Address;
 import dev.orrery.engine.random.Operation.AdvanceClock;
 import dev.orrery.engine.random.Operation.Batch;
@@ -17,6 +16,7 @@ import dev.orrery.engine.random.Operation.Restart;
 import dev.orrery.engine.random.Operation.Split;
 import dev.orrery.engine.random.Operation.Upkeep;
 import dev.orrery.engine.random.Operation.WithFailingCommit;
+import dev.orrery.engine.settings.Faults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

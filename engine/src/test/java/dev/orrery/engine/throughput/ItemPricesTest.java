@@ -5,8 +5,8 @@ import static dev.orrery.engine.throughput.PricedContainer.ofKilobytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import org.junit.jupiter.api.Test;

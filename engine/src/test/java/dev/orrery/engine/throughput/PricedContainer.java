@@ -1,17 +1,17 @@
 package dev.orrery.engine.throughput;
 
-import dev.orrery.engine.Faults;
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ScriptDefinition;
-import dev.orrery.engine.catalog.ScriptKind;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemOperation;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.procedure.CallOptions;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.resource.ScriptDefinition;
+import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.Faults;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

@@ -2,7 +2,7 @@ package dev.orrery.engine.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LargestKeySearch;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.partition.Partition;

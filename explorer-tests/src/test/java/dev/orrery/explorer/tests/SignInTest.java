@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.orrery.embedded.OrrerySettings;
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.server.OrrerySettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -17,7 +17,7 @@ final class Equality {
     /** Compares scalars at once, without the means for arrays and objects. */
     static boolean areEqual(JsonValue left, JsonValue right) {
         if (left.isNumber() && right.isNumber()) {
-            return Numbers.equal(left, right);
+            return NumberEquality.equal(left, right);
         }
         if (left.tag() != right.tag()) {
             return false;
@@ -42,7 +42,7 @@ final class Equality {
     /** Compares two values, leaving what lies in them for later. */
     private boolean isShallowEqual(JsonValue left, JsonValue right) {
         if (left.isNumber() && right.isNumber()) {
-            return Numbers.equal(left, right);
+            return NumberEquality.equal(left, right);
         }
         if (left.tag() != right.tag()) {
             return false;
@@ -151,7 +151,7 @@ final class Equality {
 
     private static int ownHash(JsonValue value) {
         return switch (value.type()) {
-            case NUMBER -> Numbers.hash(value);
+            case NUMBER -> NumberEquality.hash(value);
             case ARRAY, OBJECT -> value.tag();
             case UNDEFINED, MIN_KEY, NULL, BOOLEAN, STRING, BINARY, OBJECT_ID, GUID, DATE, TIMESTAMP, REGEX, MAX_KEY ->
                 hash(value.bytes(), value.offset(), value.end());

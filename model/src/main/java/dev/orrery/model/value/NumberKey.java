@@ -56,7 +56,7 @@ final class NumberKey {
             long integer = number.longValue();
             return integer >= -EXACT_AS_DOUBLE_MAX && integer <= EXACT_AS_DOUBLE_MAX;
         }
-        return !number.isDecimal128() || !Numbers.isFinite(number);
+        return !number.isDecimal128() || !NumberEquality.isFinite(number);
     }
 
     private static void appendExact(ByteBuilder out, BigDecimal magnitude) {

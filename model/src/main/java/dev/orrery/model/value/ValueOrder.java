@@ -10,7 +10,7 @@ public final class ValueOrder {
     /** Below, equal to or above 0, as the left value comes before the right one, equals it, or comes after it. */
     public static int compare(JsonValue left, JsonValue right) {
         if (left.isNumber() && right.isNumber()) {
-            return Numbers.compare(left, right);
+            return NumberEquality.compare(left, right);
         }
         if (left.tag() != right.tag()) {
             // The tags are in the order of the types.

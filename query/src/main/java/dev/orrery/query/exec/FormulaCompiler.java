@@ -51,7 +51,7 @@ final class FormulaCompiler {
     }
 
     Formula compile(Expression expression, Scope scope) {
-        Optional<Place> known = scope.known(expression);
+        Optional<RowPath> known = scope.known(expression);
         return known.isPresent() ? known.get() : compileUnknown(expression, scope);
     }
 
@@ -90,17 +90,17 @@ final class FormulaCompiler {
     }
 
     private static Formula property(Formula target, String name) {
-        return Folding.folded(Place.of(target).property(name), target);
+        return Folding.folded(RowPath.of(target).property(name), target);
     }
 
     private static Formula member(Formula target, Formula index) {
         return index instanceof Constant(JsonValue constant)
-                ? Folding.folded(member(Place.of(target), constant), target)
-                : row -> member(Place.of(new Constant(target.value(row))), index.value(row)).value(row);
+                ? Folding.folded(member(RowPath.of(target), constant), target)
+                : row -> member(RowPath.of(new Constant(target.value(row))), index.value(row)).value(row);
     }
 
     /** A property or an element, as the index says. */
-    private static Formula member(Place target, JsonValue index) {
+    private static Formula member(RowPath target, JsonValue index) {
         if (index.isString()) {
             return target.property(index.stringValue());
         }

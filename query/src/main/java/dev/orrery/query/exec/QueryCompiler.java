@@ -64,8 +64,8 @@ final class QueryCompiler {
                 .toList();
         GroupFormulas groups = new GroupFormulas(keys, aggregates, slots);
         Scope groupScope = scope.inner();
-        query.groupBy().forEach(key -> groupScope.know(key, new Place.Slot(newSlot())));
-        query.aggregates().forEach(aggregate -> groupScope.know(aggregate, new Place.Slot(newSlot())));
+        query.groupBy().forEach(key -> groupScope.know(key, new RowPath.Slot(newSlot())));
+        query.aggregates().forEach(aggregate -> groupScope.know(aggregate, new RowPath.Slot(newSlot())));
         return new Selection(Optional.of(groups), Optional.empty(), projection(query, groupScope), query.isDistinct(),
                 RowWindow.of(query, parameters), bytesMax);
     }

@@ -55,7 +55,7 @@ public final class RowProgram {
 
     /** Whether SELECT gives each row's whole document, so that it needn't be {@linkplain #project projected}. */
     public boolean givesDocuments() {
-        return selection.projection() instanceof Place.WholeDocument;
+        return selection.projection() instanceof RowPath.WholeDocument;
     }
 
     /**

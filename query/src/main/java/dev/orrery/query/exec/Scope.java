@@ -9,8 +9,8 @@ import java.util.Optional;
 final class Scope {
 
     private final Optional<Scope> outer;
-    private final Map<String, Place> aliases = new HashMap<>();
-    private final Map<Expression, Place> computed = new HashMap<>();
+    private final Map<String, RowPath> aliases = new HashMap<>();
+    private final Map<Expression, RowPath> computed = new HashMap<>();
 
     private Scope(Optional<Scope> outer) {
         this.outer = outer;
@@ -26,23 +26,23 @@ final class Scope {
         return new Scope(Optional.of(this));
     }
 
-    void bind(String alias, Place place) {
+    void bind(String alias, RowPath place) {
         aliases.put(alias, place);
     }
 
     /** Notes that an expression needn't be computed, for its value is known. */
-    void know(Expression expression, Place place) {
+    void know(Expression expression, RowPath place) {
         computed.put(expression, place);
     }
 
     /** Where the value of an expression is, if it was computed before. */
-    Optional<Place> known(Expression expression) {
+    Optional<RowPath> known(Expression expression) {
         return computed.isEmpty() ? Optional.empty() : Optional.ofNullable(computed.get(expression));
     }
 
     /** What an alias stands for, which was checked to be there. */
-    Place place(String alias) {
-        Place place = aliases.get(alias);
+    RowPath place(String alias) {
+        RowPath place = aliases.get(alias);
         return place != null ? place : outer.orElseThrow().place(alias);
     }
 }

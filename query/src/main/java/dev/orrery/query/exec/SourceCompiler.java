@@ -59,11 +59,11 @@ final class SourceCompiler {
     private UnaryOperator<RowSource> fromContainer(FromSource source, Collection.Path path, Scope scope) {
         boolean isContainer = source instanceof FromSource.Whole && path.expression() instanceof Expression.Identifier;
         if (isContainer) {
-            scope.bind(alias(source), new Place.WholeDocument());
+            scope.bind(alias(source), new RowPath.WholeDocument());
             return UnaryOperator.identity();
         }
         Scope root = Scope.outermost();
-        root.bind(path.root(), new Place.WholeDocument());
+        root.bind(path.root(), new RowPath.WholeDocument());
         return source(source, scope, formulas.compile(path.expression(), root));
     }
 
@@ -103,7 +103,7 @@ final class SourceCompiler {
 
     private int bind(FromSource source, Scope scope) {
         int slot = queries.newSlot();
-        scope.bind(alias(source), new Place.Slot(slot));
+        scope.bind(alias(source), new RowPath.Slot(slot));
         return slot;
     }
 

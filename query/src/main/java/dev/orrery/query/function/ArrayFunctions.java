@@ -6,7 +6,7 @@ import static dev.orrery.query.function.ArgumentType.BOOLEAN;
 import static dev.orrery.query.function.ArgumentType.DEFINED;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -33,7 +33,7 @@ final class ArrayFunctions {
 
     private ArrayFunctions() {}
 
-    private static JsonValue concat(Call call) {
+    private static JsonValue concat(FunctionCall call) {
         ValueWriter all = new ValueWriter().startArray();
         long bytes = 0;
         for (JsonValue array : call.arguments()) {
@@ -51,7 +51,7 @@ final class ArrayFunctions {
         }
     }
 
-    private static JsonValue contains(Call call) {
+    private static JsonValue contains(FunctionCall call) {
         JsonValue wanted = call.value(1);
         boolean isPartial = call.flag(2) && wanted.isObject();
         for (JsonValue element : call.value(0).elements()) {
@@ -74,12 +74,12 @@ final class ArrayFunctions {
         return true;
     }
 
-    private static JsonValue containsAny(Call call) {
+    private static JsonValue containsAny(FunctionCall call) {
         Set<JsonValue> elements = elements(call.value(0));
         return ThreeValued.any(call.from(1), wanted -> isIn(elements, wanted));
     }
 
-    private static JsonValue containsAll(Call call) {
+    private static JsonValue containsAll(FunctionCall call) {
         Set<JsonValue> elements = elements(call.value(0));
         return ThreeValued.all(call.from(1), wanted -> isIn(elements, wanted));
     }
@@ -94,7 +94,7 @@ final class ArrayFunctions {
         return wanted.isUndefined() ? JsonValue.UNDEFINED : JsonValue.of(elements.contains(wanted));
     }
 
-    private static JsonValue slice(Call call) {
+    private static JsonValue slice(FunctionCall call) {
         JsonValue array = call.value(0);
         long start = call.integer(1) < 0 ? Math.max(0, array.size() + call.integer(1)) : call.integer(1);
         long left = call.has(2) ? call.integer(2) : Long.MAX_VALUE;

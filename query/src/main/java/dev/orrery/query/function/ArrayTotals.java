@@ -2,7 +2,7 @@ package dev.orrery.query.function;
 
 import static dev.orrery.query.function.ArgumentType.ARRAY;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
@@ -37,7 +37,7 @@ final class ArrayTotals {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    private static JsonValue sum(Call call) {
+    private static JsonValue sum(FunctionCall call) {
         return numbers(call.value(0))
                 .map(numbers -> NumberValue.of(DoubleStream.of(numbers).sum()))
                 .orElse(JsonValue.UNDEFINED);

@@ -11,11 +11,11 @@ import java.util.function.Function;
 public final class BuiltInFunction {
 
     private final String name;
-    private final Signature signature;
-    private final Function<Call, JsonValue> body;
+    private final FunctionSignature signature;
+    private final Function<FunctionCall, JsonValue> body;
     private final Specialisation specialisation;
 
-    private BuiltInFunction(String name, Signature signature, Function<Call, JsonValue> body,
+    private BuiltInFunction(String name, FunctionSignature signature, Function<FunctionCall, JsonValue> body,
             Specialisation specialisation) {
         this.name = name;
         this.signature = signature;
@@ -24,7 +24,7 @@ public final class BuiltInFunction {
     }
 
     /** One line of a table of functions. The body is only asked if all arguments are of the types of the signature. */
-    static BuiltInFunction function(String name, Signature signature, Function<Call, JsonValue> body) {
+    static BuiltInFunction function(String name, FunctionSignature signature, Function<FunctionCall, JsonValue> body) {
         return new BuiltInFunction(name, signature, body, constants -> Optional.empty());
     }
 
@@ -65,7 +65,7 @@ public final class BuiltInFunction {
                     .with("function", name)
                     .with("arguments", arguments.size());
         }
-        return signature.accepts(arguments) ? body.apply(new Call(arguments, context)) : JsonValue.UNDEFINED;
+        return signature.accepts(arguments) ? body.apply(new FunctionCall(arguments, context)) : JsonValue.UNDEFINED;
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.ANY;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
@@ -17,12 +17,12 @@ final class ConditionalFunctions {
 
     private ConditionalFunctions() {}
 
-    private static JsonValue either(Call call) {
+    private static JsonValue either(FunctionCall call) {
         return call.value(0).equals(JsonValue.TRUE) ? call.value(1) : call.value(2);
     }
 
     /** The argument of this number, where the one behind the number itself is the first. */
-    private static JsonValue choose(Call call) {
+    private static JsonValue choose(FunctionCall call) {
         long index = call.integer(0);
         boolean isThere = index >= 1 && index < call.arguments().size();
         return isThere ? call.value((int) index) : JsonValue.UNDEFINED;

@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.DEFINED;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;

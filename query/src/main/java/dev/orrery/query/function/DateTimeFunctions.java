@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.math.BigInteger;
@@ -39,12 +39,12 @@ final class DateTimeFunctions {
 
     private DateTimeFunctions() {}
 
-    private static JsonValue add(Call call) {
+    private static JsonValue add(FunctionCall call) {
         return DateTime.valueOf(DateTimeUnit.named(call.string(0))
                 .flatMap(unit -> time(call, 2).flatMap(time -> unit.add(time, call.integer(1)))));
     }
 
-    private static JsonValue bin(Call call) {
+    private static JsonValue bin(FunctionCall call) {
         long size = call.has(2) ? call.integer(2) : 1;
         Optional<DateTime> origin = call.has(3) ? time(call, 3) : Optional.of(DateTime.EPOCH);
         Optional<DateTimeUnit> unit = DateTimeUnit.named(call.string(1));
@@ -54,7 +54,7 @@ final class DateTimeFunctions {
         return DateTime.valueOf(time(call, 0).flatMap(time -> unit.get().bin(time, size, origin.get())));
     }
 
-    private static JsonValue difference(Call call) {
+    private static JsonValue difference(FunctionCall call) {
         Optional<BigInteger> borders = DateTimeUnit.named(call.string(0))
                 .flatMap(unit -> time(call, 1)
                         .flatMap(start -> time(call, 2).map(end -> unit.bordersBetween(start, end))));
@@ -67,7 +67,7 @@ final class DateTimeFunctions {
         return isLong ? JsonValue.of(number.longValue()) : JsonValue.of(number.doubleValue());
     }
 
-    private static JsonValue fromParts(Call call) {
+    private static JsonValue fromParts(FunctionCall call) {
         return DateTime.valueOf(DateTime.ofParts(
                 call.integer(0),
                 call.integer(1),
@@ -78,29 +78,29 @@ final class DateTimeFunctions {
                 integerOrZero(call, 6)));
     }
 
-    private static long integerOrZero(Call call, int index) {
+    private static long integerOrZero(FunctionCall call, int index) {
         return call.has(index) ? call.integer(index) : 0;
     }
 
-    private static JsonValue part(Call call) {
+    private static JsonValue part(FunctionCall call) {
         return DateTimeUnit.named(call.string(0))
                 .flatMap(unit -> time(call, 1).map(time -> JsonValue.of(unit.partOf(time))))
                 .orElse(JsonValue.UNDEFINED);
     }
 
-    private static JsonValue format(Call call) {
+    private static JsonValue format(FunctionCall call) {
         return time(call, 0)
                 .map(time -> new DateTimePattern(call.string(1)).format(time.local()))
                 .orElse(JsonValue.UNDEFINED);
     }
 
-    private static JsonValue fromTimestamp(Call call) {
+    private static JsonValue fromTimestamp(FunctionCall call) {
         long millis = call.integer(0);
         boolean isInRange = Math.abs(millis) < Long.MAX_VALUE / TICKS_PER_MILLI && millis != Long.MIN_VALUE;
         return DateTime.valueOf(isInRange ? DateTime.ofTicks(millis * TICKS_PER_MILLI) : Optional.empty());
     }
 
-    private static Optional<DateTime> time(Call call, int index) {
+    private static Optional<DateTime> time(FunctionCall call, int index) {
         return DateTime.parse(call.string(index));
     }
 

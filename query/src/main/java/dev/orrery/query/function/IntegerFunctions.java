@@ -2,7 +2,7 @@ package dev.orrery.query.function;
 
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
@@ -38,7 +38,7 @@ final class IntegerFunctions {
                 call -> call.integer(1) == 0 ? JsonValue.UNDEFINED : apply(operator, call));
     }
 
-    private static JsonValue apply(LongBinaryOperator operator, Call call) {
+    private static JsonValue apply(LongBinaryOperator operator, FunctionCall call) {
         return JsonValue.of(operator.applyAsLong(call.integer(0), call.integer(1)));
     }
 }

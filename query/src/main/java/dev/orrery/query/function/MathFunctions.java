@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.ArgumentType.NUMBER;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.math.BigDecimal;
@@ -56,7 +56,7 @@ final class MathFunctions {
         return isExact ? JsonValue.of(Math.abs(number.longValue())) : NumberValue.of(Math.abs(number.doubleValue()));
     }
 
-    private static JsonValue round(Call call) {
+    private static JsonValue round(FunctionCall call) {
         JsonValue number = call.value(0);
         long digits = call.has(1) ? call.integer(1) : 0;
         boolean isUnchanged = digits > DIGITS_MAX || (digits >= 0 && number.isInteger());
@@ -72,7 +72,7 @@ final class MathFunctions {
         return NumberValue.of(decimal.setScale((int) digits, RoundingMode.HALF_UP).doubleValue());
     }
 
-    private static JsonValue logarithm(Call call) {
+    private static JsonValue logarithm(FunctionCall call) {
         if (!call.has(1)) {
             return NumberValue.of(Math.log(call.number(0)));
         }
@@ -82,7 +82,7 @@ final class MathFunctions {
         return NumberValue.of(Math.log(call.number(0)) / Math.log(call.number(1)));
     }
 
-    private static JsonValue bin(Call call) {
+    private static JsonValue bin(FunctionCall call) {
         double size = call.has(1) ? call.number(1) : 1;
         return size == 0 ? JsonValue.UNDEFINED : NumberValue.of(Math.floor(call.number(0) / size) * size);
     }

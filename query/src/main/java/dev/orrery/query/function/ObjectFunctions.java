@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.OBJECT;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
@@ -22,7 +22,7 @@ final class ObjectFunctions {
     private ObjectFunctions() {}
 
     /** An array with an object of a name and a value for each property; the other arguments name these two. */
-    private static JsonValue toArray(Call call) {
+    private static JsonValue toArray(FunctionCall call) {
         String nameOfName = call.has(1) ? call.string(1) : "k";
         String nameOfValue = call.has(2) ? call.string(2) : "v";
         if (nameOfName.equals(nameOfValue)) {

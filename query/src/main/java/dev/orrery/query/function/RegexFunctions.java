@@ -3,7 +3,7 @@ package dev.orrery.query.function;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
@@ -19,7 +19,7 @@ final class RegexFunctions {
     private static final int FLAGS = 2;
     private static final int GROUP = 3;
 
-    private static final Signature WITH_GROUP = takes(STRING, STRING).optionally(STRING, INTEGER);
+    private static final FunctionSignature WITH_GROUP = takes(STRING, STRING).optionally(STRING, INTEGER);
 
     static final List<BuiltInFunction> ALL = List.of(
             searching(
@@ -31,7 +31,7 @@ final class RegexFunctions {
 
     private RegexFunctions() {}
 
-    private static JsonValue extract(Regex regex, Call call) {
+    private static JsonValue extract(Regex regex, FunctionCall call) {
         long group = group(call);
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
@@ -39,7 +39,7 @@ final class RegexFunctions {
         return regex.first(call.string(0), (int) group).map(JsonValue::of).orElse(JsonValue.UNDEFINED);
     }
 
-    private static JsonValue extractAll(Regex regex, Call call) {
+    private static JsonValue extractAll(Regex regex, FunctionCall call) {
         long group = group(call);
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
@@ -49,18 +49,18 @@ final class RegexFunctions {
         return found.endArray().finish();
     }
 
-    private static long group(Call call) {
+    private static long group(FunctionCall call) {
         return call.has(GROUP) ? call.integer(GROUP) : 0;
     }
 
     /** A function that compiles its pattern in each call, unless the pattern is known before. */
-    private static BuiltInFunction searching(String name, Signature signature,
-            BiFunction<Regex, Call, JsonValue> search) {
+    private static BuiltInFunction searching(String name, FunctionSignature signature,
+            BiFunction<Regex, FunctionCall, JsonValue> search) {
         return function(name, signature, call -> search.apply(regex(call), call))
                 .specialisedBy(constants -> regex(constants).map(regex -> call -> search.apply(regex, call)));
     }
 
-    private static Regex regex(Call call) {
+    private static Regex regex(FunctionCall call) {
         return Regex.compile(call.string(PATTERN), call.has(FLAGS) ? call.string(FLAGS) : "");
     }
 

@@ -5,7 +5,7 @@ import static dev.orrery.query.function.ArgumentType.BOOLEAN;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
@@ -49,7 +49,7 @@ final class SearchFunctions {
 
     private SearchFunctions() {}
 
-    private static JsonValue indexOf(Call call) {
+    private static JsonValue indexOf(FunctionCall call) {
         String text = call.string(0);
         long start = call.has(2) ? call.integer(2) : 0;
         if (start > text.length()) {

@@ -2,7 +2,7 @@ package dev.orrery.query.function;
 
 import static dev.orrery.query.function.ArgumentType.ARRAY;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -42,7 +42,7 @@ final class SetFunctions {
         return function(name, takes(ARRAY, ARRAY), call -> array(operator.apply(set(call, 0), set(call, 1))));
     }
 
-    private static Set<JsonValue> set(Call call, int index) {
+    private static Set<JsonValue> set(FunctionCall call, int index) {
         Set<JsonValue> set = new LinkedHashSet<>();
         call.value(index).elements().forEach(set::add);
         return set;

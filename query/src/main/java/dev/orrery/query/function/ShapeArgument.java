@@ -14,7 +14,7 @@ import java.util.Optional;
 interface ShapeArgument {
 
     /** The shape in this call; empty if the argument isn't a valid one. */
-    Optional<Shape> of(Call call);
+    Optional<Shape> of(FunctionCall call);
 
     static ShapeArgument unknown(int index) {
         return call -> ShapeReading.of(call.value(index), call.context().geospatialType()).shape();

@@ -2,7 +2,7 @@ package dev.orrery.query.function;
 
 import static dev.orrery.query.function.ArgumentType.OBJECT;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -25,11 +25,11 @@ final class SpatialFunctions {
 
     private SpatialFunctions() {}
 
-    private static ShapeReading reading(Call call) {
+    private static ShapeReading reading(FunctionCall call) {
         return ShapeReading.of(call.value(0), call.context().geospatialType());
     }
 
-    private static JsonValue area(Call call) {
+    private static JsonValue area(FunctionCall call) {
         return reading(call).shape().map(shape -> NumberValue.of(shape.area())).orElse(JsonValue.UNDEFINED);
     }
 

@@ -11,5 +11,5 @@ import java.util.function.Function;
 @FunctionalInterface
 interface Specialisation {
 
-    Optional<Function<Call, JsonValue>> of(List<Optional<JsonValue>> constantArguments);
+    Optional<Function<FunctionCall, JsonValue>> of(List<Optional<JsonValue>> constantArguments);
 }

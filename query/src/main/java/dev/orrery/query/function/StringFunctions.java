@@ -4,7 +4,7 @@ import static dev.orrery.query.function.ArgumentType.ARRAY;
 import static dev.orrery.query.function.ArgumentType.INTEGER;
 import static dev.orrery.query.function.ArgumentType.STRING;
 import static dev.orrery.query.function.BuiltInFunction.function;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -40,7 +40,7 @@ final class StringFunctions {
 
     private StringFunctions() {}
 
-    private static JsonValue concat(Call call) {
+    private static JsonValue concat(FunctionCall call) {
         BoundedText text = new BoundedText();
         for (JsonValue part : call.arguments()) {
             text.append(part.stringValue());
@@ -67,7 +67,7 @@ final class StringFunctions {
         return JsonValue.of(text.substring((int) start, (int) end));
     }
 
-    private static JsonValue replace(Call call) {
+    private static JsonValue replace(FunctionCall call) {
         String text = call.string(0);
         String wanted = call.string(1);
         if (wanted.isEmpty()) {
@@ -83,7 +83,7 @@ final class StringFunctions {
         return result.append(text, from, text.length()).toValue();
     }
 
-    private static JsonValue replicate(Call call) {
+    private static JsonValue replicate(FunctionCall call) {
         String text = call.string(0);
         long count = call.integer(1);
         boolean isTooLong = !text.isEmpty() && count > REPLICATED_CHARS_MAX / text.length();

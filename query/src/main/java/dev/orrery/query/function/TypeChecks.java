@@ -1,7 +1,7 @@
 package dev.orrery.query.function;
 
 import static dev.orrery.query.function.ArgumentType.ANY;
-import static dev.orrery.query.function.Signature.takes;
+import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.value.JsonValue;
 import java.util.List;

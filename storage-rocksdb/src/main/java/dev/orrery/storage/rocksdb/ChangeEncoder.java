@@ -10,10 +10,10 @@ final class ChangeEncoder {
 
     private static final byte[] NOTHING_MORE = {};
 
-    private final Database database;
+    private final RocksDatabase database;
     private final BatchEncoder batch = new BatchEncoder();
 
-    ChangeEncoder(Database database) {
+    ChangeEncoder(RocksDatabase database) {
         this.database = database;
     }
 

@@ -32,7 +32,7 @@ final class Committer {
     private final List<PendingChange> refused = new ArrayList<>();
     private final ChangeEncoder encoder;
 
-    Committer(Database database, Disk disk) {
+    Committer(RocksDatabase database, Disk disk) {
         this.disk = disk;
         clock = database.clock();
         encoder = new ChangeEncoder(database);
@@ -44,7 +44,7 @@ final class Committer {
     }
 
     /** Hands in a change and waits until it is written, or refused because the LSN is not the expected one. */
-    boolean apply(RocksPartition partition, Change change) {
+    boolean apply(RocksPartition partition, PartitionChange change) {
         PendingChange pending = new PendingChange(partition, change);
         handIn(pending);
         return pending.await();
@@ -112,8 +112,8 @@ final class Committer {
     private void gather(PendingChange pending) {
         try {
             switch (pending.change()) {
-                case Change.Apply(Commit commit) -> gather(pending, commit);
-                case Change.Drop() -> gatherDrop(pending);
+                case PartitionChange.Apply(Commit commit) -> gather(pending, commit);
+                case PartitionChange.Drop() -> gatherDrop(pending);
             }
         } catch (RuntimeException e) {
             pending.failed(e);

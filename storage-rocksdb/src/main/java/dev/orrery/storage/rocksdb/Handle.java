@@ -7,13 +7,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class Handle {
 
-    private final Database database;
+    private final RocksDatabase database;
     private final Runnable release;
     private final Gate gate = Gate.narrow();
     private final AtomicBoolean closing = new AtomicBoolean();
 
     /** A handle that the database knows from now on; {@code release} frees the memory. */
-    Handle(Database database, Runnable release) {
+    Handle(RocksDatabase database, Runnable release) {
         this.database = database;
         this.release = release;
         database.handles().add(this);
@@ -23,7 +23,7 @@ final class Handle {
     int enter() {
         int ticket = gate.enter();
         if (ticket == Gate.CLOSED) {
-            throw database.isClosed() ? Database.closed() : new IllegalStateException("Used after it was closed");
+            throw database.isClosed() ? RocksDatabase.closed() : new IllegalStateException("Used after it was closed");
         }
         return ticket;
     }

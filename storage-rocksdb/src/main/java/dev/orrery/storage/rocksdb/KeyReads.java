@@ -8,10 +8,10 @@ import java.util.Optional;
 /** Reads single entries of a partition; items from memory if they were read before. The caller is inside the gate. */
 final class KeyReads {
 
-    private final Database database;
+    private final RocksDatabase database;
     private final PartitionPrefix prefix;
 
-    KeyReads(Database database, PartitionPrefix prefix) {
+    KeyReads(RocksDatabase database, PartitionPrefix prefix) {
         this.database = database;
         this.prefix = prefix;
     }
@@ -27,7 +27,7 @@ final class KeyReads {
     }
 
     private Optional<byte[]> item(byte[] key, View view) {
-        KnownValues known = database.knownItems();
+        ItemCache known = database.knownItems();
         Optional<byte[]> found = known.find(key, view.moment());
         if (found.isPresent()) {
             return found;
@@ -38,7 +38,7 @@ final class KeyReads {
     }
 
     private List<Optional<byte[]>> items(List<byte[]> keys, View view) {
-        KnownValues known = database.knownItems();
+        ItemCache known = database.knownItems();
         List<Optional<byte[]>> values = new ArrayList<>(keys.size());
         List<byte[]> unknown = new ArrayList<>();
         for (byte[] key : keys) {

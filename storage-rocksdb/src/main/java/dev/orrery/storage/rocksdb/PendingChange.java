@@ -13,13 +13,13 @@ final class PendingChange {
     }
 
     private final RocksPartition partition;
-    private final Change change;
+    private final PartitionChange change;
     private final Thread waiter = Thread.currentThread();
     private Throwable failure;
     private PendingChange link;
     private volatile State state = State.WAITING;
 
-    PendingChange(RocksPartition partition, Change change) {
+    PendingChange(RocksPartition partition, PartitionChange change) {
         this.partition = partition;
         this.change = change;
     }
@@ -28,7 +28,7 @@ final class PendingChange {
         return partition;
     }
 
-    Change change() {
+    PartitionChange change() {
         return change;
     }
 

@@ -32,7 +32,7 @@ final class RocksCursor implements EntryCursor {
     private byte[] keyBuffer = new byte[256];
 
     RocksCursor(
-            Database database,
+            RocksDatabase database,
             View view,
             PartitionPrefix prefix,
             KeySpace space,

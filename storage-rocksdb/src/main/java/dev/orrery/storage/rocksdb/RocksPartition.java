@@ -12,14 +12,14 @@ import java.util.Optional;
 final class RocksPartition implements PartitionStore {
 
     private final PartitionId id;
-    private final Database database;
+    private final RocksDatabase database;
     private final Committer committer;
     private final PartitionPrefix prefix;
     private final KeyReads reads;
     private final LsnTrack track;
 
     /** Opens a partition; the caller is inside the database's gate. */
-    RocksPartition(PartitionId id, Database database, Committer committer) {
+    RocksPartition(PartitionId id, RocksDatabase database, Committer committer) {
         this.id = id;
         this.database = database;
         this.committer = committer;
@@ -72,7 +72,7 @@ final class RocksPartition implements PartitionStore {
     public boolean commit(Commit commit) {
         int ticket = database.enter();
         try {
-            return committer.apply(this, new Change.Apply(commit));
+            return committer.apply(this, new PartitionChange.Apply(commit));
         } finally {
             database.exit(ticket);
         }

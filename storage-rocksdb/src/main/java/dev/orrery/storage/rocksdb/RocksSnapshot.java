@@ -13,7 +13,7 @@ import org.rocksdb.Snapshot;
 /** A snapshot of the database, of which one partition is shown. */
 final class RocksSnapshot implements PartitionSnapshot {
 
-    private final Database database;
+    private final RocksDatabase database;
     private final RocksPartition partition;
     private final Snapshot snapshot;
     private final View view;
@@ -21,7 +21,7 @@ final class RocksSnapshot implements PartitionSnapshot {
     private volatile long lsn;
 
     /** Takes a snapshot; the caller is inside the database's gate. */
-    RocksSnapshot(Database database, RocksPartition partition) {
+    RocksSnapshot(RocksDatabase database, RocksPartition partition) {
         this.database = database;
         this.partition = partition;
         long moment = database.clock().written();

@@ -32,12 +32,12 @@ public final class RocksStore implements Store {
     private static final long LOG_BYTES_LEFT_MAX = 8 << 20;
 
     private final RocksSettings settings;
-    private final Database database;
+    private final RocksDatabase database;
     private final Committer committer;
     private final ConcurrentMap<PartitionId, RocksPartition> partitions = new ConcurrentHashMap<>();
     private final ReentrantLock closing = new ReentrantLock();
 
-    private RocksStore(RocksSettings settings, Database database) {
+    private RocksStore(RocksSettings settings, RocksDatabase database) {
         this.settings = settings;
         this.database = database;
         this.committer = new Committer(database, settings.readOnly() ? RocksStore::refuse : database::write);
@@ -51,7 +51,7 @@ public final class RocksStore implements Store {
         } else {
             data.prepareToWrite();
         }
-        RocksStore store = new RocksStore(settings, Database.open(directory, settings));
+        RocksStore store = new RocksStore(settings, RocksDatabase.open(directory, settings));
         store.committer.start();
         return store;
     }
@@ -87,7 +87,7 @@ public final class RocksStore implements Store {
     public void drop(PartitionId id) {
         int ticket = database.enter();
         try {
-            committer.apply(partition(id), new Change.Drop());
+            committer.apply(partition(id), new PartitionChange.Drop());
         } finally {
             database.exit(ticket);
         }

@@ -31,13 +31,13 @@ class CommitterTest {
     @TempDir
     private Path directory;
 
-    private Database database;
+    private RocksDatabase database;
     private Committer committer;
     private volatile Committer.Disk disk;
 
     @BeforeEach
     void start() {
-        database = Database.open(directory, RocksSettings.DEFAULTS);
+        database = RocksDatabase.open(directory, RocksSettings.DEFAULTS);
         disk = database::write;
         committer = new Committer(database, batch -> disk.write(batch));
         committer.start();
@@ -168,11 +168,11 @@ class CommitterTest {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<Boolean> holdsTheDisk = threads.submit(() -> second.commit(commit(0, 1)));
             writing.await();
-            PendingChange one = new PendingChange(first, new Change.Apply(commit(0, 1)));
-            PendingChange two = new PendingChange(first, new Change.Apply(commit(1, 5)));
-            PendingChange late = new PendingChange(first, new Change.Apply(commit(1, 2)));
-            PendingChange drop = new PendingChange(first, new Change.Drop());
-            PendingChange afterDrop = new PendingChange(first, new Change.Apply(commit(0, 3)));
+            PendingChange one = new PendingChange(first, new PartitionChange.Apply(commit(0, 1)));
+            PendingChange two = new PendingChange(first, new PartitionChange.Apply(commit(1, 5)));
+            PendingChange late = new PendingChange(first, new PartitionChange.Apply(commit(1, 2)));
+            PendingChange drop = new PendingChange(first, new PartitionChange.Drop());
+            PendingChange afterDrop = new PendingChange(first, new PartitionChange.Apply(commit(0, 3)));
             List.of(one, two, late, drop, afterDrop).forEach(committer::handIn);
             goOn.countDown();
 

@@ -1,7 +1,10 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.storage.Direction;
 import java.util.Optional;
 
@@ -18,7 +21,7 @@ public abstract sealed class IndexAccess implements ItemAccess permits PostingAc
     }
 
     @Override
-    public final ItemSource open(Optional<String> after, Meter meter) {
+    public final ItemSource open(Optional<String> after, QueryMeter meter) {
         return open(after, 0, meter);
     }
 
@@ -27,7 +30,7 @@ public abstract sealed class IndexAccess implements ItemAccess permits PostingAc
         return (after, meter) -> open(after, items, meter);
     }
 
-    private ItemSource open(Optional<String> after, long expected, Meter meter) {
+    private ItemSource open(Optional<String> after, long expected, QueryMeter meter) {
         return IndexSource.open(this, after.map(AccessPosition::parse), new BatchSizes(expected), meter);
     }
 
@@ -39,7 +42,7 @@ public abstract sealed class IndexAccess implements ItemAccess permits PostingAc
     abstract Direction direction();
 
     /** Leads to items of a partition, behind a place if one is given; a pointer to an item may come several times. */
-    abstract ItemPointers pointers(PartitionView view, Optional<byte[]> after, Meter meter);
+    abstract ItemPointers pointers(PartitionView view, Optional<byte[]> after, QueryMeter meter);
 
     /** Whether an item comes at a place where a pointer to it is: an item comes at one of its places only. */
     abstract boolean comesAt(byte[] place, StoredItem item);

@@ -1,9 +1,11 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.RangeWalk.Found;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.partition.EpkRange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,7 +20,7 @@ final class IndexSource implements ItemSource {
 
     private final IndexAccess access;
     private final EpkRange hashes;
-    private final Meter meter;
+    private final QueryMeter meter;
     private final List<RangePosition> read = new ArrayList<>();
     private final Deque<Optional<Found>> batch = new ArrayDeque<>();
     private final BatchSizes sizes;
@@ -29,14 +31,14 @@ final class IndexSource implements ItemSource {
     private byte[] placeBefore = AccessPosition.RANGE_START;
     private byte[] lastPlace = AccessPosition.RANGE_START;
 
-    private IndexSource(IndexAccess access, BatchSizes sizes, Meter meter) {
+    private IndexSource(IndexAccess access, BatchSizes sizes, QueryMeter meter) {
         this.access = access;
         this.sizes = sizes;
         this.hashes = access.scope().hashes();
         this.meter = meter;
     }
 
-    static IndexSource open(IndexAccess access, Optional<AccessPosition> after, BatchSizes sizes, Meter meter) {
+    static IndexSource open(IndexAccess access, Optional<AccessPosition> after, BatchSizes sizes, QueryMeter meter) {
         IndexSource source = new IndexSource(access, sizes, meter);
         source.start(after);
         return source;

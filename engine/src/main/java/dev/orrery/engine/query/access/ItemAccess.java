@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.ItemSource;
 import java.util.Optional;
 
 /** A way to items of a container. What it leads to is a superset of what a query wants; the query looks at each item. */
@@ -12,5 +13,5 @@ public interface ItemAccess {
      *
      * @param meter where the source counts what it does
      */
-    ItemSource open(Optional<String> after, Meter meter);
+    ItemSource open(Optional<String> after, QueryMeter meter);
 }

@@ -1,6 +1,13 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.posting.PointProbe;
+import dev.orrery.engine.query.posting.PostingCursors;
+import dev.orrery.engine.query.posting.Postings;
+import dev.orrery.engine.query.posting.ProbedPostings;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.query.plan.IndexCondition.AllOf;
@@ -59,7 +66,7 @@ public final class PostingAccess extends IndexAccess {
     }
 
     /** How many items of a partition meet a condition that is {@linkplain #serves served}, without a look at them. */
-    public static long count(IndexCondition condition, PartitionView view, Meter meter) {
+    public static long count(IndexCondition condition, PartitionView view, QueryMeter meter) {
         try (PostingCursors cursors = PostingCursors.of(view, meter)) {
             Postings postings = Postings.of(condition, cursors.withoutItemKeys());
             long count = 0;
@@ -76,7 +83,7 @@ public final class PostingAccess extends IndexAccess {
     }
 
     @Override
-    ItemPointers pointers(PartitionView view, Optional<byte[]> after, Meter meter) {
+    ItemPointers pointers(PartitionView view, Optional<byte[]> after, QueryMeter meter) {
         long from = after.map(PostingAccess::number).map(number -> number + 1).orElse(0L);
         return new Pointers(PostingCursors.of(view, meter), meter, from);
     }
@@ -101,13 +108,13 @@ public final class PostingAccess extends IndexAccess {
         private final long from;
         private boolean started;
 
-        Pointers(PostingCursors cursors, Meter meter, long from) {
+        Pointers(PostingCursors cursors, QueryMeter meter, long from) {
             this.cursors = cursors;
             this.postings = probed(Postings.of(condition, cursors), cursors.view(), meter);
             this.from = from;
         }
 
-        private Postings probed(Postings leading, PartitionView view, Meter meter) {
+        private Postings probed(Postings leading, PartitionView view, QueryMeter meter) {
             return probed.isEmpty()
                     ? leading
                     : new ProbedPostings(

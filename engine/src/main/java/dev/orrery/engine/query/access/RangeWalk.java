@@ -2,6 +2,9 @@ package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.Direction;
 import java.util.ArrayList;
@@ -22,7 +25,7 @@ final class RangeWalk implements AutoCloseable {
     private final List<PartitionView> views;
     private final List<Lane> lanes = new ArrayList<>();
     private final PriorityQueue<Lane> ahead;
-    private final Meter meter;
+    private final QueryMeter meter;
     private boolean started;
 
     private record Lane(PartitionView view, ItemPointers pointers) {}
@@ -32,7 +35,7 @@ final class RangeWalk implements AutoCloseable {
 
     private record Pointer(PartitionView view, byte[] place, byte[] itemKey) {}
 
-    private RangeWalk(EpkRange range, List<PartitionView> views, Direction direction, Meter meter) {
+    private RangeWalk(EpkRange range, List<PartitionView> views, Direction direction, QueryMeter meter) {
         this.range = range;
         this.views = views;
         this.meter = meter;
@@ -43,7 +46,7 @@ final class RangeWalk implements AutoCloseable {
 
     /** Walks through views, which from now on belong to the walk; behind a place, if one is given. */
     static RangeWalk open(
-            IndexAccess access, EpkRange range, List<PartitionView> views, Optional<byte[]> after, Meter meter) {
+            IndexAccess access, EpkRange range, List<PartitionView> views, Optional<byte[]> after, QueryMeter meter) {
         RangeWalk walk = new RangeWalk(range, views, access.direction(), meter);
         try {
             for (PartitionView view : views) {

@@ -1,6 +1,9 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.index.PathHash;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.TermCursor;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.KeyInterval;
 import dev.orrery.model.index.ValueSet;
@@ -27,7 +30,7 @@ public final class ScopedTerms implements ItemPointers {
     private final List<KeyInterval> intervals;
     private final Direction direction;
     private final TermCursor entries;
-    private final Meter meter;
+    private final QueryMeter meter;
     // Where all that the cursor finds is wanted, nothing is looked at.
     private final boolean isUnfiltered;
     private int interval;
@@ -41,7 +44,7 @@ public final class ScopedTerms implements ItemPointers {
             List<KeyInterval> intervals,
             Direction direction,
             TermCursor entries,
-            Meter meter) {
+            QueryMeter meter) {
         this.view = view;
         this.index = index;
         this.intervals = direction == Direction.FORWARD ? intervals : intervals.reversed();
@@ -52,7 +55,7 @@ public final class ScopedTerms implements ItemPointers {
     }
 
     public static ScopedTerms over(
-            PartitionView view, IndexPath path, ValueSet values, Direction direction, Meter meter) {
+            PartitionView view, IndexPath path, ValueSet values, Direction direction, QueryMeter meter) {
         return over(view, path, values, direction, Optional.empty(), meter);
     }
 
@@ -63,7 +66,7 @@ public final class ScopedTerms implements ItemPointers {
             ValueSet values,
             Direction direction,
             Optional<byte[]> after,
-            Meter meter) {
+            QueryMeter meter) {
         byte[] index = new ByteBuilder(Long.BYTES).appendLong(PathHash.of(path)).toBytes();
         KeyRange range = range(index, values.intervals(), direction, after);
         TermCursor entries = TermCursor.over(view.snapshot(), range, direction, meter);

@@ -1,6 +1,10 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.index.PathHash;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.Posting;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.TermCursor;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.storage.Direction;
@@ -24,7 +28,7 @@ public final class ShortList {
      * counts more than a number on the way.
      */
     public static long countUpTo(
-            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, Meter meter) {
+            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, QueryMeter meter) {
         List<Posting> entries = new ArrayList<>();
         try (ScopedTerms terms = ScopedTerms.over(view, path, values, Direction.FORWARD, meter)) {
             terms.giveUpAfter(entriesMax);

@@ -2,6 +2,9 @@ package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.index.PathValues;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
@@ -38,7 +41,7 @@ public final class TermAccess extends IndexAccess {
     }
 
     @Override
-    ItemPointers pointers(PartitionView view, Optional<byte[]> after, Meter meter) {
+    ItemPointers pointers(PartitionView view, Optional<byte[]> after, QueryMeter meter) {
         if (after.filter(place -> place.length <= Long.BYTES).isPresent()) {
             throw AccessPosition.invalid();
         }

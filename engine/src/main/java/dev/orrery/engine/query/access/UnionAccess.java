@@ -1,6 +1,8 @@
 package dev.orrery.engine.query.access;
 
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.storage.Direction;
@@ -43,7 +45,7 @@ public final class UnionAccess extends IndexAccess {
     }
 
     @Override
-    ItemPointers pointers(PartitionView view, Optional<byte[]> after, Meter meter) {
+    ItemPointers pointers(PartitionView view, Optional<byte[]> after, QueryMeter meter) {
         if (after.isEmpty()) {
             return new Pointers(view, 0, Optional.empty(), meter);
         }
@@ -76,11 +78,11 @@ public final class UnionAccess extends IndexAccess {
     private final class Pointers implements ItemPointers {
 
         private final PartitionView view;
-        private final Meter meter;
+        private final QueryMeter meter;
         private int number;
         private ItemPointers pointers;
 
-        Pointers(PartitionView view, int number, Optional<byte[]> after, Meter meter) {
+        Pointers(PartitionView view, int number, Optional<byte[]> after, QueryMeter meter) {
             this.view = view;
             this.meter = meter;
             this.number = number;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.access;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.scan.ItemSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.answer;
 
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.engine.query.access.ScopedTerms;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.ValueType;
@@ -36,11 +36,11 @@ public final class DistinctAccess {
      * Whether this is a good way: the index has all values, and there are no arrays and objects among them, which it
      * does not tell apart. If some come in later, that is only slow.
      */
-    public boolean isServed(Meter meter) {
+    public boolean isServed(QueryMeter meter) {
         return values.isExact() && scope.derivations().serves(path) && !hasCompounds(meter);
     }
 
-    private boolean hasCompounds(Meter meter) {
+    private boolean hasCompounds(QueryMeter meter) {
         ValueSet compounds = values.intersection(COMPOUND);
         return !compounds.isEmpty() && scope.reading(views -> views.stream()
                 .anyMatch(view -> {
@@ -51,7 +51,7 @@ public final class DistinctAccess {
     }
 
     /** Starts at the first value, or behind the position that a value had, perhaps before a restart or a split. */
-    public DistinctValues open(Optional<String> after, Meter meter) {
+    public DistinctValues open(Optional<String> after, QueryMeter meter) {
         return DistinctValues.open(this, after.map(DistinctPosition::parse), meter);
     }
 

@@ -2,10 +2,10 @@ package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.index.PathValues;
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
-import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.engine.query.access.ScopedTerms;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.index.IndexKey;
@@ -54,7 +54,7 @@ public final class DistinctValues implements AutoCloseable {
         return direction == Direction.FORWARD ? forward : forward.reversed();
     }
 
-    static DistinctValues open(DistinctAccess access, Optional<DistinctPosition> after, Meter meter) {
+    static DistinctValues open(DistinctAccess access, Optional<DistinctPosition> after, QueryMeter meter) {
         List<PartitionView> views = access.scope().openAll(access.scope().hashes());
         DistinctValues values = new DistinctValues(access, views, after);
         try {

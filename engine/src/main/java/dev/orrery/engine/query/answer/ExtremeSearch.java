@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.index.PathValues;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
 import dev.orrery.engine.query.access.ScopedTerms;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
@@ -20,10 +20,10 @@ final class ExtremeSearch {
     private final IndexPath path;
     private final Direction direction;
     private final long entriesMax;
-    private final Meter meter;
+    private final QueryMeter meter;
     private boolean isGivenUp;
 
-    ExtremeSearch(IndexPath path, Direction direction, long entriesMax, Meter meter) {
+    ExtremeSearch(IndexPath path, Direction direction, long entriesMax, QueryMeter meter) {
         this.path = path;
         this.direction = direction;
         this.entriesMax = meter.indexEntries() + entriesMax;

@@ -1,13 +1,13 @@
 package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.Overlap;
-import dev.orrery.engine.query.access.PartitionView;
 import dev.orrery.engine.query.access.PostingAccess;
-import dev.orrery.engine.query.access.QueryScope;
 import dev.orrery.engine.query.access.ScopedTerms;
 import dev.orrery.engine.query.access.ShortList;
+import dev.orrery.engine.query.posting.Overlap;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.ValueSet;
@@ -48,7 +48,7 @@ public final class IndexCounts {
      * How many entries an index has in the scope, counted no further than a bound. The bound comes back as well if
      * entries of other logical partitions lie between, so many that passing them by costs as much.
      */
-    public long countUpTo(IndexPath path, ValueSet values, long max, Meter meter) {
+    public long countUpTo(IndexPath path, ValueSet values, long max, QueryMeter meter) {
         long entriesMax = meter.indexEntries() + STEPS_PER_ENTRY * max;
         return scope.reading(views -> {
             long count = 0;
@@ -62,14 +62,14 @@ public final class IndexCounts {
     }
 
     private static long countUpTo(
-            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, Meter meter) {
+            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, QueryMeter meter) {
         return ShortList.isWorthKeeping(values, max)
                 ? ShortList.countUpTo(view, path, values, max, entriesMax, meter)
                 : countAllUpTo(view, path, values, max, entriesMax, meter);
     }
 
     private static long countAllUpTo(
-            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, Meter meter) {
+            PartitionView view, IndexPath path, ValueSet values, long max, long entriesMax, QueryMeter meter) {
         try (ScopedTerms terms = ScopedTerms.over(view, path, values, Direction.FORWARD, meter)) {
             terms.giveUpAfter(entriesMax);
             long count = 0;
@@ -81,7 +81,7 @@ public final class IndexCounts {
     }
 
     /** What conditions made of single values have in common, by a look at so many items at most that meet the first. */
-    public Overlap overlap(int itemsMax, IndexCondition one, IndexCondition other, Meter meter) {
+    public Overlap overlap(int itemsMax, IndexCondition one, IndexCondition other, QueryMeter meter) {
         return scope.reading(views -> Overlap.among(itemsMax, one, other, views, meter));
     }
 
@@ -90,7 +90,7 @@ public final class IndexCounts {
      * exact or not indexed, because items may have expired, or because the condition is neither made of single values
      * nor a set of values at one path.
      */
-    public OptionalLong exactCount(IndexCondition condition, Meter meter) {
+    public OptionalLong exactCount(IndexCondition condition, QueryMeter meter) {
         if (!condition.isExact() || !isServed(condition)) {
             return OptionalLong.empty();
         }
@@ -118,7 +118,7 @@ public final class IndexCounts {
         };
     }
 
-    private static OptionalLong count(IndexCondition condition, PartitionView view, Meter meter) {
+    private static OptionalLong count(IndexCondition condition, PartitionView view, QueryMeter meter) {
         if (condition instanceof Values values && isOncePerItem(values)) {
             return OptionalLong.of(countAllUpTo(
                     view, values.path(), values.values(), Long.MAX_VALUE, Long.MAX_VALUE, meter));
@@ -135,7 +135,7 @@ public final class IndexCounts {
         return isOneKey || !values.path().steps().contains(PathStep.ELEMENT);
     }
 
-    private static OptionalLong countItems(Values values, PartitionView view, Meter meter) {
+    private static OptionalLong countItems(Values values, PartitionView view, QueryMeter meter) {
         LongStream.Builder kept = LongStream.builder();
         try (ScopedTerms terms =
                 ScopedTerms.over(view, values.path(), values.values(), Direction.FORWARD, meter)) {
@@ -161,7 +161,7 @@ public final class IndexCounts {
     }
 
     /** How many items the scope has that a query may see. */
-    public long countAll(Meter meter) {
+    public long countAll(QueryMeter meter) {
         ItemTotal total = new ItemTotal(scope, meter);
         return scope.reading(views -> {
             read = QueryScope.positions(views);

@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
-import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.ValueSet;
@@ -33,12 +33,12 @@ public final class IndexExtremes {
     }
 
     /** The least value; empty if the index can't tell it, or not fast. */
-    public Optional<JsonValue> least(IndexPath path, Meter meter) {
+    public Optional<JsonValue> least(IndexPath path, QueryMeter meter) {
         return extreme(path, Direction.FORWARD, meter);
     }
 
     /** The greatest value; empty if the index can't tell it, or not fast. */
-    public Optional<JsonValue> greatest(IndexPath path, Meter meter) {
+    public Optional<JsonValue> greatest(IndexPath path, QueryMeter meter) {
         return extreme(path, Direction.BACKWARD, meter);
     }
 
@@ -47,7 +47,7 @@ public final class IndexExtremes {
         return read;
     }
 
-    private Optional<JsonValue> extreme(IndexPath path, Direction direction, Meter meter) {
+    private Optional<JsonValue> extreme(IndexPath path, Direction direction, QueryMeter meter) {
         if (path.steps().contains(PathStep.ELEMENT) || !scope.derivations().serves(path)) {
             return Optional.empty();
         }

@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.answer;
 
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
 import dev.orrery.engine.query.access.ScopedTerms;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,11 +22,11 @@ final class IndexKeys implements AutoCloseable {
 
     private final PartitionView view;
     private final ScopedTerms terms;
-    private final Meter meter;
+    private final QueryMeter meter;
     private Standing standing = Standing.BEFORE_ALL;
     private byte[] key = {};
 
-    IndexKeys(PartitionView view, ScopedTerms terms, Meter meter) {
+    IndexKeys(PartitionView view, ScopedTerms terms, QueryMeter meter) {
         this.view = view;
         this.terms = terms;
         this.meter = meter;

@@ -1,13 +1,13 @@
 package dev.orrery.engine.query.answer;
 
-import dev.orrery.engine.catalog.Derivations.Phase;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Derivations.Phase;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Totals;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
-import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -18,9 +18,9 @@ import dev.orrery.storage.KeySpace;
 final class ItemTotal {
 
     private final QueryScope scope;
-    private final Meter meter;
+    private final QueryMeter meter;
 
-    ItemTotal(QueryScope scope, Meter meter) {
+    ItemTotal(QueryScope scope, QueryMeter meter) {
         this.scope = scope;
         this.meter = meter;
     }

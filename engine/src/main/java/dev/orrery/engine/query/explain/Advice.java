@@ -2,11 +2,11 @@ package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.CompositePath;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.query.plan.AccessPathChoice;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.UsedIndex;
-import dev.orrery.engine.query.plan.WayFinder;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
@@ -103,7 +103,7 @@ final class Advice {
 
     private Set<PropertyPath> equalityPaths() {
         Set<PropertyPath> paths = new LinkedHashSet<>();
-        for (IndexCondition part : WayFinder.parts(plan.condition())) {
+        for (IndexCondition part : AccessPathChoice.parts(plan.condition())) {
             if (part instanceof IndexCondition.Values values && values.values().isPoints()) {
                 propertyPath(values.path()).ifPresent(paths::add);
             }

@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.index.CompositePath;
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.UsedIndex;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -13,7 +13,7 @@ import java.util.List;
 public final class Explanation {
 
     private final Plan plan;
-    private final Meter work;
+    private final QueryMeter work;
     private final int partitions;
     private final int rows;
     private final PageBill bill;
@@ -26,7 +26,7 @@ public final class Explanation {
      * @param rows how many the page has
      * @param bill what it costs
      */
-    public Explanation(Plan plan, Meter work, int partitions, int rows, PageBill bill) {
+    public Explanation(Plan plan, QueryMeter work, int partitions, int rows, PageBill bill) {
         this.plan = plan;
         this.work = work;
         this.partitions = partitions;
@@ -40,7 +40,7 @@ public final class Explanation {
     }
 
     /** What was read for it. */
-    public Meter work() {
+    public QueryMeter work() {
         return work;
     }
 

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.item.ResultRow;
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.plan.Plan;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.engine.throughput.ScriptPrices;
 import dev.orrery.model.RequestCharge;
@@ -29,7 +29,7 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
      * @param work what was read for the page and for the plan
      */
     public static PageBill of(
-            Plan plan, Turn turn, int visits, Meter work, List<ResultRow> rows, long functionCalls) {
+            Plan plan, Turn turn, int visits, QueryMeter work, List<ResultRow> rows, long functionCalls) {
         return new PageBill(
                 QueryPrices.visits(visits),
                 access(plan, turn, visits, work),
@@ -37,7 +37,7 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
                 ScriptPrices.functions(functionCalls));
     }
 
-    private static RequestCharge access(Plan plan, Turn turn, int visits, Meter work) {
+    private static RequestCharge access(Plan plan, Turn turn, int visits, QueryMeter work) {
         return switch (plan.kind()) {
             case STREAMED, DISTINCT_VALUES -> looks(plan, work);
             case SORTED, GROUPED, WHOLE -> turn == Turn.FIRST ? looks(plan, work) : RequestCharge.NOTHING;
@@ -46,12 +46,12 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
     }
 
     /** What it took to choose a way is not the client's business. */
-    private static RequestCharge looks(Plan plan, Meter work) {
+    private static RequestCharge looks(Plan plan, QueryMeter work) {
         long entries = work.indexEntries() - plan.planning().indexEntries();
         return QueryPrices.access(work.items(), work.paidParts(), entries);
     }
 
-    private static RequestCharge counts(Plan plan, int visits, Meter work) {
+    private static RequestCharge counts(Plan plan, int visits, QueryMeter work) {
         return QueryPrices.counted(visits, plan.counted().wantedEntries())
                 .plus(QueryPrices.access(0, work.paidParts(), plan.counted().passedEntries()));
     }

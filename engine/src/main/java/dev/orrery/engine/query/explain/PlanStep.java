@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.explain;
 
-import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -12,7 +12,7 @@ public final class PlanStep {
     private final String operator;
     private final String detail;
     private final List<PlanStep> inputs;
-    private final Meter meter = new Meter();
+    private final QueryMeter meter = new QueryMeter();
     private long rows;
     private int partitions;
     private RequestCharge charge = RequestCharge.NOTHING;
@@ -28,7 +28,7 @@ public final class PlanStep {
     }
 
     /** Where this step counts what it does itself. */
-    public Meter meter() {
+    public QueryMeter meter() {
         return meter;
     }
 
@@ -69,8 +69,8 @@ public final class PlanStep {
     }
 
     /** What this step and its inputs did. */
-    public Meter work() {
-        Meter work = new Meter();
+    public QueryMeter work() {
+        QueryMeter work = new QueryMeter();
         work.add(meter);
         inputs.forEach(input -> work.add(input.work()));
         return work;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.explain;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.Plan;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.Projection;
 import dev.orrery.query.sql.SqlQuery;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.function;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.ScriptKind;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.script.FunctionSession;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.order;
 
 import dev.orrery.engine.partition.Partition;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ public final class AbsentItems {
             PartitionKeyDefinition definition,
             OrderKeys keys,
             Optional<Long> behind,
-            Meter meter) {
+            QueryMeter meter) {
         return switch (find(view, keys, meter.isBrief())) {
             case AbsentFound.Few few -> new AbsentListed(view, keys, few.list(), behind);
             case AbsentFound.Many many -> AbsentWalk.open(view, definition, keys, behind, meter);

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
 import dev.orrery.storage.Direction;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.catalog.DocumentNumbers;
+import dev.orrery.engine.container.DocumentNumbers;
+import dev.orrery.engine.index.IndexedSystemProperties;
 import dev.orrery.engine.index.PathHash;
-import dev.orrery.engine.index.SystemProperties;
 import dev.orrery.engine.partition.Totals;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.TermCursor;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.TermCursor;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.PartitionSnapshot;
@@ -25,7 +25,7 @@ final class AbsentSearch {
     private final PartitionSnapshot snapshot;
     private final long listBytesMax;
     // What is looked up here is kept, so no query alone is charged for it.
-    private final Meter meter = new Meter();
+    private final QueryMeter meter = new QueryMeter();
     private final Map<Long, long[]> present = new HashMap<>();
 
     private AbsentSearch(PartitionSnapshot snapshot, long listBytesMax) {
@@ -53,7 +53,7 @@ final class AbsentSearch {
         TreeMap<Long, byte[]> absent = new TreeMap<>();
         long bytes = 0;
         if (!isNoneAbsent) {
-            try (TermCursor entries = entries(PathHash.of(SystemProperties.ID_PROPERTY))) {
+            try (TermCursor entries = entries(PathHash.of(IndexedSystemProperties.ID_PROPERTY))) {
                 while (bytes <= listBytesMax && entries.next()) {
                     if (!contains(entries.documentNumber())) {
                         absent.put(entries.documentNumber(), entries.itemKey());

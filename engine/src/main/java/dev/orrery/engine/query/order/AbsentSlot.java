@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.TakesLonger;
+import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.storage.PartitionSnapshot;
 import java.util.List;
 import java.util.Optional;

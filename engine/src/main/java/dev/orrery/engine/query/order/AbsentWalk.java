@@ -1,10 +1,10 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.catalog.DocumentNumbers;
+import dev.orrery.engine.container.DocumentNumbers;
 import dev.orrery.engine.item.HashBuckets;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.storage.Direction;
@@ -30,7 +30,7 @@ final class AbsentWalk implements OrderedEntries {
     private final PartitionView view;
     private final OrderKeys keys;
     private final Direction direction;
-    private final Meter meter;
+    private final QueryMeter meter;
     private final Deque<OrderedEntry> gathered = new ArrayDeque<>();
     private KeyRange range;
     private EntryCursor cursor;
@@ -38,7 +38,7 @@ final class AbsentWalk implements OrderedEntries {
     private Optional<Long> behind;
 
     private AbsentWalk(
-            PartitionView view, OrderKeys keys, KeyRange range, Optional<Long> behind, Meter meter) {
+            PartitionView view, OrderKeys keys, KeyRange range, Optional<Long> behind, QueryMeter meter) {
         this.view = view;
         this.keys = keys;
         this.direction = keys.plan().tieDirection();
@@ -54,7 +54,7 @@ final class AbsentWalk implements OrderedEntries {
             PartitionKeyDefinition definition,
             OrderKeys keys,
             Optional<Long> behind,
-            Meter meter) {
+            QueryMeter meter) {
         Direction direction = keys.plan().tieDirection();
         KeyRange range = behind.map(number -> range(view.keys(), definition, number, direction)).orElse(view.keys());
         return new AbsentWalk(view, keys, range, behind, meter);

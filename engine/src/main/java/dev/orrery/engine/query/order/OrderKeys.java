@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.order;
 
+import dev.orrery.engine.index.IndexedSystemProperties;
 import dev.orrery.engine.index.SortOrder;
-import dev.orrery.engine.index.SystemProperties;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.value.ByteBuilder;
@@ -49,7 +49,8 @@ final class OrderKeys {
     }
 
     private static boolean isInEveryItem(PropertyPath path) {
-        return path.equals(SystemProperties.ID_PROPERTY) || path.equals(SystemProperties.TIMESTAMP_PROPERTY);
+        return path.equals(IndexedSystemProperties.ID_PROPERTY)
+                || path.equals(IndexedSystemProperties.TIMESTAMP_PROPERTY);
     }
 
     boolean isAbsent(StoredItem item) {
@@ -117,7 +118,7 @@ final class OrderKeys {
     }
 
     private static JsonValue value(OrderPlan.Part part, StoredItem item) {
-        return SystemProperties.valueAt(part.item().path(), item.body(), JsonValue.of(item.timestampSeconds()));
+        return IndexedSystemProperties.valueAt(part.item().path(), item.body(), JsonValue.of(item.timestampSeconds()));
     }
 
     private static void append(ByteBuilder key, JsonValue value, SortOrder order) {

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.CompositePath;
 import dev.orrery.engine.index.PathHash;

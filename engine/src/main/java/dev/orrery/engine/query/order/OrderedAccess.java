@@ -1,11 +1,11 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.query.access.BatchSizes;
 import dev.orrery.engine.query.access.ItemAccess;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
-import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.scan.ItemSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +53,7 @@ public final class OrderedAccess implements ItemAccess {
     }
 
     @Override
-    public ItemSource open(Optional<String> after, Meter meter) {
+    public ItemSource open(Optional<String> after, QueryMeter meter) {
         Optional<OrderedPosition> position = after.map(OrderedPosition::parse);
         List<PartitionView> views = scope.openAll(scope.hashes());
         List<OrderedEntries> partitions = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class OrderedAccess implements ItemAccess {
         }
     }
 
-    private OrderedPartition open(PartitionView view, Optional<OrderedStart> start, Meter meter) {
+    private OrderedPartition open(PartitionView view, Optional<OrderedStart> start, QueryMeter meter) {
         return OrderedPartition.open(
                 view,
                 keys,

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
 
 /**
  * An entry of an index that is read in its order, or what stands for one where an item has none.

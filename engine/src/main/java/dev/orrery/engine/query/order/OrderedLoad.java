@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.order;
 
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,9 +13,9 @@ import java.util.Optional;
 final class OrderedLoad {
 
     private final OrderKeys keys;
-    private final Meter meter;
+    private final QueryMeter meter;
 
-    OrderedLoad(OrderKeys keys, Meter meter) {
+    OrderedLoad(OrderKeys keys, QueryMeter meter) {
         this.keys = keys;
         this.meter = meter;
     }

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -41,7 +41,7 @@ final class OrderedPartition implements OrderedEntries {
             OrderKeys keys,
             Function<Optional<Long>, OrderedEntries> absentItems,
             Optional<OrderedStart> start,
-            Meter meter) {
+            QueryMeter meter) {
         OrderedEntries terms = terms(view, keys.plan(), start, meter);
         try {
             return new OrderedPartition(keys, terms, absentItems, start);
@@ -52,7 +52,7 @@ final class OrderedPartition implements OrderedEntries {
     }
 
     private static OrderedEntries terms(
-            PartitionView view, OrderPlan plan, Optional<OrderedStart> start, Meter meter) {
+            PartitionView view, OrderPlan plan, Optional<OrderedStart> start, QueryMeter meter) {
         if (plan.direction() != plan.tieDirection()) {
             return new OrderedTies(view, plan, start, meter);
         }

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.ByteBuilder;
@@ -78,13 +78,13 @@ record OrderedPosition(long number, int place, long keyDigest, byte[] key) {
     }
 
     /** Where to go on in these partitions. */
-    OrderedStart start(OrderKeys keys, List<PartitionView> views, Meter meter) {
+    OrderedStart start(OrderKeys keys, List<PartitionView> views, QueryMeter meter) {
         Optional<byte[]> wholeKey = key.length < KEY_BYTES_MAX ? Optional.of(key) : find(keys, views, meter);
         Optional<Long> behind = place == 0 && wholeKey.isPresent() ? Optional.of(number) : Optional.empty();
         return new OrderedStart(wholeKey.orElse(key), behind);
     }
 
-    private Optional<byte[]> find(OrderKeys keys, List<PartitionView> views, Meter meter) {
+    private Optional<byte[]> find(OrderKeys keys, List<PartitionView> views, QueryMeter meter) {
         OrderPlan plan = keys.plan();
         List<KeyRange> candidates = List.of(new OrderedRanges(plan).tied(key));
         for (PartitionView view : views) {

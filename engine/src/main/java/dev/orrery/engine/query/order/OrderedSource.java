@@ -1,10 +1,10 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.BatchSizes;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.scan.ItemSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,8 +1,8 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
-import dev.orrery.engine.query.access.TermCursor;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.TermCursor;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.KeyRange;
 import java.util.ArrayDeque;
@@ -18,10 +18,10 @@ final class OrderedTerms implements OrderedEntries {
     private final int keyStart;
     private final Deque<KeyRange> ranges;
     private final Direction direction;
-    private final Meter meter;
+    private final QueryMeter meter;
     private Optional<TermCursor> cursor = Optional.empty();
 
-    OrderedTerms(PartitionView view, OrderPlan plan, List<KeyRange> ranges, Direction direction, Meter meter) {
+    OrderedTerms(PartitionView view, OrderPlan plan, List<KeyRange> ranges, Direction direction, QueryMeter meter) {
         this.view = view;
         this.keyStart = Long.BYTES + plan.prefix().length;
         this.ranges = new ArrayDeque<>(ranges);

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -20,13 +20,13 @@ final class OrderedTies implements OrderedEntries {
     private final PartitionView view;
     private final OrderPlan plan;
     private final OrderedRanges ranges;
-    private final Meter meter;
+    private final QueryMeter meter;
     private final Deque<OrderedEntry> gathered = new ArrayDeque<>();
     private OrderedTerms entries;
     private Optional<OrderedTerms> tied = Optional.empty();
     private Optional<OrderedEntry> ahead = Optional.empty();
 
-    OrderedTies(PartitionView view, OrderPlan plan, Optional<OrderedStart> start, Meter meter) {
+    OrderedTies(PartitionView view, OrderPlan plan, Optional<OrderedStart> start, QueryMeter meter) {
         this.view = view;
         this.plan = plan;
         this.ranges = new OrderedRanges(plan);

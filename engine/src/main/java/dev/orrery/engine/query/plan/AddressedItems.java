@@ -1,15 +1,15 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.ItemAddress;
-import dev.orrery.engine.item.ItemSource;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
-import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;

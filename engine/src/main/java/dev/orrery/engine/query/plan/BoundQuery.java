@@ -1,11 +1,11 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.PinnedPartition;
-import dev.orrery.engine.query.access.QueryScope;
-import dev.orrery.engine.query.access.SharedViews;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.query.view.SharedViews;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowProgram;

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.PartitionKey;

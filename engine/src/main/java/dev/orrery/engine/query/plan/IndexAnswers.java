@@ -1,10 +1,10 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.answer.IndexCounts;
 import dev.orrery.engine.query.answer.IndexExtremes;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -26,12 +26,12 @@ final class IndexAnswers {
     private final BoundQuery bound;
     private final IndexCondition condition;
     private final boolean isScopeExact;
-    private final Ways ways;
-    private final Meter meter;
+    private final AccessPaths ways;
+    private final QueryMeter meter;
     private final IndexCounts counts;
     private final IndexExtremes extremes;
 
-    IndexAnswers(Plan plan, Ways ways) {
+    IndexAnswers(Plan plan, AccessPaths ways) {
         this.bound = plan.bound();
         this.condition = plan.condition();
         this.isScopeExact = plan.isScopeExact();
@@ -92,7 +92,7 @@ final class IndexAnswers {
         if (bound.query().filter().isEmpty() || isScopeExact) {
             return OptionalLong.of(counts.countAll(meter));
         }
-        boolean isCheap = condition.isExact() && (!ways.isMostlyOutOfScope() || WayFinder.isPosting(condition));
+        boolean isCheap = condition.isExact() && (!ways.isMostlyOutOfScope() || AccessPathChoice.isPosting(condition));
         return isCheap ? counts.exactCount(condition, meter) : OptionalLong.empty();
     }
 
@@ -109,7 +109,7 @@ final class IndexAnswers {
 
     @FunctionalInterface
     private interface ExtremeOf {
-        Optional<JsonValue> find(IndexExtremes extremes, IndexPath path, Meter meter);
+        Optional<JsonValue> find(IndexExtremes extremes, IndexPath path, QueryMeter meter);
     }
 
     /** The path of an expression if its index has all that the query wants: there is no filter. */

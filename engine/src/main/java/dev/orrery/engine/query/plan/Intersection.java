@@ -45,10 +45,10 @@ record Intersection(List<IndexCondition> read, List<IndexCondition> probed) {
             }
         }
         boolean isServed = !read.isEmpty()
-                && read.stream().allMatch(WayFinder::isPosting)
+                && read.stream().allMatch(AccessPathChoice::isPosting)
                 && probed.stream().allMatch(PostingAccess::isProbed);
         if (!isServed) {
-            throw WayFinder.unknownWay();
+            throw AccessPathChoice.unknownWay();
         }
         return new Intersection(read, probed);
     }

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.order.OrderItem;
+import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.query.plan.IndexCondition;
 import java.util.List;
@@ -21,21 +21,21 @@ import java.util.Optional;
  */
 public record Plan(
         Kind kind,
-        Way way,
+        AccessPath way,
         BoundQuery bound,
         IndexCondition wanted,
         IndexCondition condition,
         boolean isScopeExact,
         Optional<List<OrderItem>> order,
         Counted counted,
-        Meter planning) {
+        QueryMeter planning) {
 
-    Plan with(Kind otherKind, Way otherWay) {
+    Plan with(Kind otherKind, AccessPath otherWay) {
         return new Plan(otherKind, otherWay, bound, wanted, condition, isScopeExact, order, counted, planning);
     }
 
     /** The plan of a query whose aggregates are known already. */
-    Plan withCounted(Way counting, Counted values) {
+    Plan withCounted(AccessPath counting, Counted values) {
         return new Plan(Kind.COUNTED, counting, bound, wanted, condition, isScopeExact, order, values, planning);
     }
 

@@ -1,13 +1,13 @@
 package dev.orrery.engine.query.plan;
 
-import dev.orrery.engine.catalog.Derivations;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.Items;
-import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.container.Derivations;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.engine.query.order.OrderPlan;
 import dev.orrery.engine.query.order.OrderPlans;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -29,7 +29,7 @@ public final class Planner {
     private final BoundQuery asked;
     private final Optional<List<OrderItem>> order;
     private final Optional<String> start;
-    private final Meter meter;
+    private final QueryMeter meter;
 
     /**
      * Prepares to plan.
@@ -44,7 +44,7 @@ public final class Planner {
             BoundQuery asked,
             Optional<List<OrderItem>> order,
             Optional<String> start,
-            Meter meter) {
+            QueryMeter meter) {
         this.items = items;
         this.absentItems = absentItems;
         this.asked = asked;
@@ -62,7 +62,7 @@ public final class Planner {
         IndexCondition served = wanted.restrictedTo(derivations::serves);
         IndexCondition condition = new ImpliedKeys(bound).removedFrom(served);
         boolean isScopeExact = served.isExact() && condition instanceof IndexCondition.Everything;
-        Ways ways = new Ways(items, absentItems, bound);
+        AccessPaths ways = new AccessPaths(items, absentItems, bound);
         Plan plan = new Plan(kind(), ways.scan(), bound, wanted, condition, isScopeExact, order, Counted.NOTHING,
                 meter);
         boolean isWithoutItems = asked.query().sources().isEmpty();
@@ -72,7 +72,7 @@ public final class Planner {
         if (narrowing.addresses().isPresent()) {
             return plan.with(kind(), ways.addresses(narrowing.addresses().get()));
         }
-        WayFinder finder = new WayFinder(bound, ways, condition, meter);
+        AccessPathChoice finder = new AccessPathChoice(bound, ways, condition, meter);
         return switch (kind()) {
             case STREAMED -> distinctValues(plan, ways)
                     .orElseGet(() -> plan.with(Plan.Kind.STREAMED, streamed(finder)));
@@ -83,7 +83,7 @@ public final class Planner {
         };
     }
 
-    private Way streamed(WayFinder finder) {
+    private AccessPath streamed(AccessPathChoice finder) {
         return start.isPresent() ? finder.named(start.get()) : finder.best(false);
     }
 
@@ -120,10 +120,10 @@ public final class Planner {
                         : Optional.empty();
     }
 
-    private Optional<Plan> distinctValues(Plan plan, Ways ways) {
+    private Optional<Plan> distinctValues(Plan plan, AccessPaths ways) {
         return DistinctPath.of(plan.bound())
                 .filter(path -> !ways.isMostlyOutOfScope())
-                .filter(path -> start.map(name -> name.equals(Ways.DISTINCT) && isServed(path))
+                .filter(path -> start.map(name -> name.equals(AccessPaths.DISTINCT) && isServed(path))
                         .orElseGet(() -> path.access(plan.bound()).isServed(meter)))
                 .map(path -> plan.with(Plan.Kind.DISTINCT_VALUES, ways.distinctValues(path)));
     }
@@ -132,7 +132,7 @@ public final class Planner {
         return asked.items().derivations().serves(path.path());
     }
 
-    private Plan grouped(Plan plan, WayFinder finder, Ways ways) {
+    private Plan grouped(Plan plan, AccessPathChoice finder, AccessPaths ways) {
         long planned = meter.indexEntries();
         IndexAnswers answers = new IndexAnswers(plan, ways);
         return answers.aggregates()
@@ -146,16 +146,16 @@ public final class Planner {
      * or from the items that the filter leaves, of which all are read. With N items of which f pass the filter, the first
      * takes about k N / f steps for k rows, the second f; so the filter goes first if it leaves less than the root of k N.
      */
-    private Plan sorted(Plan plan, WayFinder finder, Ways ways) {
+    private Plan sorted(Plan plan, AccessPathChoice finder, AccessPaths ways) {
         BoundQuery bound = plan.bound();
         IndexCondition condition = plan.condition();
         Optional<OrderPlan> index = order.flatMap(places -> OrderPlans.find(
                 bound.items().derivations(), places, equalities(condition), bounds(condition, places)));
-        Optional<Way> ordered = index.map(ways::ordered);
-        if (start.filter(name -> name.startsWith(Ways.ORDERED)).isPresent()) {
+        Optional<AccessPath> ordered = index.map(ways::ordered);
+        if (start.filter(name -> name.startsWith(AccessPaths.ORDERED)).isPresent()) {
             return plan.with(
                     Plan.Kind.STREAMED,
-                    ordered.filter(way -> way.name().equals(start.get())).orElseThrow(WayFinder::unknownWay));
+                    ordered.filter(way -> way.name().equals(start.get())).orElseThrow(AccessPathChoice::unknownWay));
         }
         boolean isIndexUsed =
                 start.isEmpty() && index.isPresent() && isOrderCheaper(finder, ways, bound, index.get());
@@ -164,7 +164,7 @@ public final class Planner {
                 : plan.with(Plan.Kind.SORTED, finder.best(true));
     }
 
-    private boolean isOrderCheaper(WayFinder finder, Ways ways, BoundQuery bound, OrderPlan index) {
+    private boolean isOrderCheaper(AccessPathChoice finder, AccessPaths ways, BoundQuery bound, OrderPlan index) {
         long all = ways.itemsInPartitions();
         long inScope = ways.itemsInScope();
         long few = (long) Math.ceil(Math.sqrt((double) all * bound.rowsWanted()));
@@ -177,7 +177,7 @@ public final class Planner {
 
     private static Map<IndexPath, JsonValue> equalities(IndexCondition condition) {
         Map<IndexPath, JsonValue> equalities = new HashMap<>();
-        for (IndexCondition part : WayFinder.parts(condition)) {
+        for (IndexCondition part : AccessPathChoice.parts(condition)) {
             if (part instanceof IndexCondition.Values(IndexPath path, ValueSet values, boolean isExact)
                     && values.isExact()
                     && values.isPoints()
@@ -190,7 +190,7 @@ public final class Planner {
 
     private static Optional<ValueSet> bounds(IndexCondition condition, List<OrderItem> order) {
         IndexPath first = IndexPath.of(order.getFirst().path());
-        for (IndexCondition part : WayFinder.parts(condition)) {
+        for (IndexCondition part : AccessPathChoice.parts(condition)) {
             if (part instanceof IndexCondition.Values values && values.path().equals(first)) {
                 return Optional.of(values.values());
             }

@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Document;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.item.FeedLimits;
 import dev.orrery.engine.item.ResultRow;
+import dev.orrery.engine.scan.FeedLimits;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,18 +1,18 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.ItemAccess;
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.WatchedItems;
 import dev.orrery.engine.query.answer.DistinctAccess;
 import dev.orrery.engine.query.answer.DistinctValues;
+import dev.orrery.engine.query.plan.AccessPath;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.DistinctPath;
 import dev.orrery.engine.query.plan.Plan;
-import dev.orrery.engine.query.plan.Way;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
@@ -46,8 +46,8 @@ public final class QueryRunner {
     private final QueryParts parts;
     private final Plan plan;
     private final BoundQuery bound;
-    private final Way way;
-    private final Meter meter;
+    private final AccessPath way;
+    private final QueryMeter meter;
     private final Owner owner;
     private final Map<Integer, RangePosition> read = new LinkedHashMap<>();
     private final LongAdder joinParts = new LongAdder();
@@ -87,7 +87,7 @@ public final class QueryRunner {
     }
 
     /** What was read, for the plan and for the page. */
-    public Meter work() {
+    public QueryMeter work() {
         return meter;
     }
 
@@ -277,14 +277,14 @@ public final class QueryRunner {
     }
 
     /** Items of which each is paid for when the query looks at it, however many were read ahead. */
-    private static ItemSource paid(ItemAccess access, Optional<String> after, Meter meter) {
+    private static ItemSource paid(ItemAccess access, Optional<String> after, QueryMeter meter) {
         return new WatchedItems(access.open(after, meter), meter::look);
     }
 
     private <T> List<T> overPartitions(Function<ItemSource, T> work) {
-        record Done<R>(R result, Meter meter, List<RangePosition> read) {}
+        record Done<R>(R result, QueryMeter meter, List<RangePosition> read) {}
         Function<FeedScope, Done<T>> ofPart = scope -> {
-            Meter ofPartition = new Meter();
+            QueryMeter ofPartition = new QueryMeter();
             try (ItemSource items = paid(way.over(scope), Optional.empty(), ofPartition)) {
                 T result = work.apply(items);
                 return new Done<>(result, ofPartition, items.read());

@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Row;

@@ -2,15 +2,18 @@ package dev.orrery.engine.query.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.index.PathHash;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemCursor;
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.query.view.SharedViews;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemCursor;
+import dev.orrery.engine.scan.ItemSource;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.EpkRange;
@@ -66,7 +69,7 @@ public final class AccessWorld implements AutoCloseable {
     }
 
     /** The same, with partitions that stay open. */
-    QueryScope scope(FeedScope scope, SharedViews shared) {
+    public QueryScope scope(FeedScope scope, SharedViews shared) {
         return new QueryScope(container, scope, now(), Optional.empty(), Optional.of(shared));
     }
 
@@ -156,7 +159,7 @@ public final class AccessWorld implements AutoCloseable {
     public List<StoredItem> read(ItemAccess access) {
         List<StoredItem> items = new ArrayList<>();
         List<String> positions = new ArrayList<>();
-        try (ItemSource source = access.open(Optional.empty(), new Meter())) {
+        try (ItemSource source = access.open(Optional.empty(), new QueryMeter())) {
             while (source.next()) {
                 items.add(source.item());
                 positions.add(source.position());
@@ -180,7 +183,7 @@ public final class AccessWorld implements AutoCloseable {
     /** The items behind a position, not more than so many. */
     public static List<StoredItem> rest(ItemAccess access, String position, int max) {
         List<StoredItem> rest = new ArrayList<>();
-        try (ItemSource source = access.open(Optional.of(position), new Meter())) {
+        try (ItemSource source = access.open(Optional.of(position), new QueryMeter())) {
             while (rest.size() < max && source.next()) {
                 rest.add(source.item());
             }

@@ -2,10 +2,13 @@ package dev.orrery.engine.query.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.answer.IndexCounts;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.query.view.SharedViews;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.query.plan.IndexCondition.AllOf;
@@ -85,8 +88,8 @@ class IndexAccessRandomTest {
                     try (SharedViews shared = new SharedViews()) {
                         QueryScope scope = world.scope(feed, shared);
                         new IndexCounts(scope)
-                                .countUpTo(point.path(), point.values(), ENTRIES_SHORT, new Meter());
-                        Meter reading = new Meter();
+                                .countUpTo(point.path(), point.values(), ENTRIES_SHORT, new QueryMeter());
+                        QueryMeter reading = new QueryMeter();
                         Begun all = read(new PostingAccess(scope, point), Optional.empty(), items, reading);
 
                         assertMeets(world, feed, point, all.items());
@@ -175,10 +178,10 @@ class IndexAccessRandomTest {
     }
 
     private static Begun read(ItemAccess access, Optional<String> after, int count) {
-        return read(access, after, count, new Meter());
+        return read(access, after, count, new QueryMeter());
     }
 
-    private static Begun read(ItemAccess access, Optional<String> after, int count, Meter meter) {
+    private static Begun read(ItemAccess access, Optional<String> after, int count, QueryMeter meter) {
         List<StoredItem> items = new ArrayList<>();
         Optional<String> position = Optional.empty();
         try (ItemSource source = access.open(after, meter)) {

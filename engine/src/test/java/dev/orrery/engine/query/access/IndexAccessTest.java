@@ -3,11 +3,12 @@ package dev.orrery.engine.query.access;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.maintenance.TestStore;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
@@ -39,7 +40,7 @@ class IndexAccessTest {
     void whoStopsEarlyHasLoadedLittle() {
         AccessWorld world = world(AccessWorld.PLAIN, 1);
         createMany(world, 300);
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
 
         try (ItemSource source = postings(world, FeedScope.EVERYTHING, is("/same", 1)).open(Optional.empty(), meter)) {
             source.next();
@@ -60,7 +61,7 @@ class IndexAccessTest {
         for (int i = 0; i < 20; i++) {
             world.create("{'id': 'i%d', 'pk': 'k', 'same': 1, 'text': '%s'}".formatted(i, text));
         }
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
 
         try (ItemSource source = postings(world, FeedScope.EVERYTHING, is("/same", 1)).open(Optional.empty(), meter)) {
             for (int i = 1; i <= 20; i++) {
@@ -84,7 +85,7 @@ class IndexAccessTest {
     }
 
     private static void assertCheap(AccessWorld world, ItemAccess access, String... ids) {
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
         List<String> found = new ArrayList<>();
         try (ItemSource source = access.open(Optional.empty(), meter)) {
             while (source.next()) {
@@ -104,7 +105,7 @@ class IndexAccessTest {
         world.create("{'id': 'a', 'pk': 'k1', 'same': 1, 'rare': 1}");
         world.create("{'id': 'b', 'pk': 'k2', 'rare': 1}");
         world.create("{'id': 'c', 'pk': 'k3', 'same': 1, 'rare': 1}");
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
         IndexCondition both = new AllOf(List.of(is("/same", 1), is("/rare", 1)));
 
         List<String> found = new ArrayList<>();
@@ -141,7 +142,7 @@ class IndexAccessTest {
         FeedScope parent = new FeedScope.OnePartition(0);
         List<StoredItem> found = new ArrayList<>();
         String position;
-        try (ItemSource source = numbers(world, parent).open(Optional.empty(), new Meter())) {
+        try (ItemSource source = numbers(world, parent).open(Optional.empty(), new QueryMeter())) {
             for (int i = 0; i < 30; i++) {
                 source.next();
                 found.add(source.item());
@@ -151,7 +152,7 @@ class IndexAccessTest {
 
         world.split();
 
-        assertThatOrreryFails(() -> numbers(world, parent).open(Optional.of(position), new Meter()))
+        assertThatOrreryFails(() -> numbers(world, parent).open(Optional.of(position), new QueryMeter()))
                 .withCode(ErrorCode.PARTITION_GONE);
         for (Partition child : world.container().partitions().all()) {
             FeedScope scope = new FeedScope.OnePartition(child.range().id());
@@ -168,7 +169,7 @@ class IndexAccessTest {
         createMany(world, 100);
         List<StoredItem> found = new ArrayList<>();
         String position;
-        try (ItemSource source = numbers(world, FeedScope.EVERYTHING).open(Optional.empty(), new Meter())) {
+        try (ItemSource source = numbers(world, FeedScope.EVERYTHING).open(Optional.empty(), new QueryMeter())) {
             for (int i = 0; i < 50; i++) {
                 source.next();
                 found.add(source.item());
@@ -190,7 +191,7 @@ class IndexAccessTest {
         createMany(world, 100);
         List<StoredItem> found = new ArrayList<>();
 
-        try (ItemSource source = numbers(world, FeedScope.EVERYTHING).open(Optional.empty(), new Meter())) {
+        try (ItemSource source = numbers(world, FeedScope.EVERYTHING).open(Optional.empty(), new QueryMeter())) {
             source.next();
             found.add(source.item());
             world.split();
@@ -211,7 +212,7 @@ class IndexAccessTest {
                 branch(world, is("/same", 2)), branch(world, is("/same", 1)), branch(world, is("/n", 5))));
         int before = store.snapshotsTaken();
 
-        try (ItemSource source = union.open(Optional.empty(), new Meter())) {
+        try (ItemSource source = union.open(Optional.empty(), new QueryMeter())) {
             int count = 0;
             while (source.next()) {
                 count++;
@@ -277,7 +278,7 @@ class IndexAccessTest {
 
         for (ItemAccess access : accesses) {
             for (String foreign : List.of("", "?", "AA", "EQ", "AQEBAQ")) {
-                assertThatOrreryFails(() -> access.open(Optional.of(foreign), new Meter()))
+                assertThatOrreryFails(() -> access.open(Optional.of(foreign), new QueryMeter()))
                         .withCode(ErrorCode.INVALID_REQUEST);
             }
         }

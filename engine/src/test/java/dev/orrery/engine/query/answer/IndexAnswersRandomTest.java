@@ -3,11 +3,11 @@ package dev.orrery.engine.query.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.index.PathValues;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.access.AccessStore;
 import dev.orrery.engine.query.access.AccessWorld;
-import dev.orrery.engine.query.access.Meter;
 import dev.orrery.engine.query.access.RandomWorld;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.ValueSet;
@@ -54,7 +54,7 @@ class IndexAnswersRandomTest {
                 for (FeedScope scope : world.scopes()) {
                     IndexCounts counts = new IndexCounts(world.scope(scope));
 
-                    long count = counts.countUpTo(condition.path(), condition.values(), max, new Meter());
+                    long count = counts.countUpTo(condition.path(), condition.values(), max, new QueryMeter());
 
                     assertThat(count)
                             .as("%s in %s", condition, scope)
@@ -71,7 +71,7 @@ class IndexAnswersRandomTest {
             for (int round = 0; round < ROUNDS; round++) {
                 IndexCondition condition = random.nextBoolean() ? chance.values(chance.path()) : chance.postings(2);
                 for (FeedScope scope : world.scopes()) {
-                    Meter meter = new Meter();
+                    QueryMeter meter = new QueryMeter();
                     IndexCounts counts = new IndexCounts(world.scope(scope));
 
                     OptionalLong count = counts.exactCount(condition, meter);
@@ -95,7 +95,7 @@ class IndexAnswersRandomTest {
                 for (FeedScope scope : world.scopes()) {
                     IndexCounts counts = new IndexCounts(world.scope(scope));
 
-                    assertThat(counts.countAll(new Meter())).as("%s", scope).isEqualTo(world.all(scope).size());
+                    assertThat(counts.countAll(new QueryMeter())).as("%s", scope).isEqualTo(world.all(scope).size());
                     assertThat(counts.read()).isNotEmpty();
                 }
             }
@@ -112,8 +112,8 @@ class IndexAnswersRandomTest {
                         IndexExtremes extremes = new IndexExtremes(world.scope(scope));
                         List<JsonValue> values = sorted(world, scope, path, ValueSet.ALL);
 
-                        Optional<JsonValue> least = extremes.least(path, new Meter());
-                        Optional<JsonValue> greatest = extremes.greatest(path, new Meter());
+                        Optional<JsonValue> least = extremes.least(path, new QueryMeter());
+                        Optional<JsonValue> greatest = extremes.greatest(path, new QueryMeter());
 
                         assertExtreme(least, path, values);
                         assertExtreme(greatest, path, values.reversed());
@@ -167,7 +167,7 @@ class IndexAnswersRandomTest {
                 new DistinctAccess(world.scope(scope), path, values, direction);
         List<String> found = new ArrayList<>();
         List<String> positions = new ArrayList<>();
-        try (DistinctValues cursor = access.open(Optional.empty(), new Meter())) {
+        try (DistinctValues cursor = access.open(Optional.empty(), new QueryMeter())) {
             while (cursor.next()) {
                 found.add(text(cursor.value()));
                 positions.add(cursor.position());
@@ -176,7 +176,7 @@ class IndexAnswersRandomTest {
         for (int i = 0; i < found.size(); i++) {
             assertThat(positions.get(i)).matches("[A-Za-z0-9_-]+").hasSizeLessThan(700);
             List<String> rest = new ArrayList<>();
-            try (DistinctValues cursor = access.open(Optional.of(positions.get(i)), new Meter())) {
+            try (DistinctValues cursor = access.open(Optional.of(positions.get(i)), new QueryMeter())) {
                 while (cursor.next()) {
                     rest.add(text(cursor.value()));
                 }

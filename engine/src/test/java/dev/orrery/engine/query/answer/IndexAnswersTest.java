@@ -2,9 +2,9 @@ package dev.orrery.engine.query.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.access.AccessWorld;
-import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.PartitionKey;
@@ -52,7 +52,7 @@ class IndexAnswersTest {
     void countingGivesUpWhereOtherLogicalPartitionsAreInTheWay() {
         AccessWorld world = filled(AccessWorld.PLAIN);
         FeedScope one = new FeedScope.FullKey(PartitionKey.of("k99"));
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
 
         long count = counts(world, one).countUpTo(IndexPath.parse("/n"), ValueSet.ALL, 3, meter);
 
@@ -64,7 +64,7 @@ class IndexAnswersTest {
     @Test
     void differentValuesAreFoundWithoutReadingAllEntries() {
         AccessWorld world = filled(AccessWorld.PLAIN);
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
 
         List<JsonValue> found = new ArrayList<>();
         try (DistinctValues values = distinct(world, "/same").open(Optional.empty(), meter)) {
@@ -84,17 +84,17 @@ class IndexAnswersTest {
         AccessWorld world = filled(AccessWorld.PLAIN);
         AccessWorld excluded = filled(SOME_PATHS_ONLY);
 
-        assertThat(distinct(world, "/n").isServed(new Meter())).isTrue();
-        assertThat(distinct(world, "/list").isServed(new Meter())).isFalse();
-        assertThat(distinct(world, "/list/[]").isServed(new Meter())).isTrue();
-        assertThat(distinct(excluded, "/n").isServed(new Meter())).isTrue();
-        assertThat(distinct(excluded, "/same").isServed(new Meter())).isFalse();
+        assertThat(distinct(world, "/n").isServed(new QueryMeter())).isTrue();
+        assertThat(distinct(world, "/list").isServed(new QueryMeter())).isFalse();
+        assertThat(distinct(world, "/list/[]").isServed(new QueryMeter())).isTrue();
+        assertThat(distinct(excluded, "/n").isServed(new QueryMeter())).isTrue();
+        assertThat(distinct(excluded, "/same").isServed(new QueryMeter())).isFalse();
     }
 
     @Test
     void extremesCostNoMoreThanALook() {
         AccessWorld world = filled(AccessWorld.PLAIN);
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
         IndexExtremes extremes = new IndexExtremes(world.scope(FeedScope.EVERYTHING));
 
         assertThat(extremes.least(IndexPath.parse("/n"), meter)).contains(JsonValue.of(0));
@@ -120,7 +120,7 @@ class IndexAnswersTest {
     }
 
     private static OptionalLong exactCount(AccessWorld world, IndexCondition condition) {
-        return counts(world, FeedScope.EVERYTHING).exactCount(condition, new Meter());
+        return counts(world, FeedScope.EVERYTHING).exactCount(condition, new QueryMeter());
     }
 
     private static Values atLeast(String path, long value, boolean isExact) {

@@ -2,12 +2,12 @@ package dev.orrery.engine.query.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.query.access.AccessStore;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.PartitionView;
+import dev.orrery.engine.query.view.PartitionView;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
@@ -176,9 +176,9 @@ class AbsentItemsTest {
     /** The document numbers of the absent items that a view has. */
     private static List<Long> absent(OrderedFixture fixture, PartitionView view, OrderKeys keys) {
         List<Long> numbers = new ArrayList<>();
-        OrderedLoad load = new OrderedLoad(keys, new Meter());
+        OrderedLoad load = new OrderedLoad(keys, new QueryMeter());
         try (OrderedEntries entries = fixture.absentItems()
-                .open(view, fixture.container().partitionKey(), keys, Optional.empty(), new Meter())) {
+                .open(view, fixture.container().partitionKey(), keys, Optional.empty(), new QueryMeter())) {
             Optional<OrderedEntry> entry = entries.next();
             while (entry.isPresent()) {
                 load.load(List.of(entry.get())).getFirst().ifPresent(item -> numbers.add(item.documentNumber()));

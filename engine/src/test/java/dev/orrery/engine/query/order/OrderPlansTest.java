@@ -3,9 +3,9 @@ package dev.orrery.engine.query.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ContainerDefinition;
-import dev.orrery.engine.catalog.Derivations;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.container.Derivations;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;

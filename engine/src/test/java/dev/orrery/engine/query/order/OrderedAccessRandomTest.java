@@ -2,11 +2,11 @@ package dev.orrery.engine.query.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemSource;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.query.access.AccessStore;
-import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.PartitionKey;
@@ -167,7 +167,7 @@ class OrderedAccessRandomTest {
                 positions.add(OrderedFixture.positionAfter(fixture.access(fixture.plan(order)), 100));
             }
             OrderedAccess first = fixture.access(fixture.plan(ORDERS.getFirst()));
-            try (ItemSource open = first.open(Optional.empty(), new Meter())) {
+            try (ItemSource open = first.open(Optional.empty(), new QueryMeter())) {
                 open.next();
 
                 fixture.split(0);

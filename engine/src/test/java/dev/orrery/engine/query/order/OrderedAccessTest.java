@@ -4,9 +4,9 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.index.SortOrder;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemSource;
-import dev.orrery.engine.query.access.Meter;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
@@ -212,7 +212,7 @@ class OrderedAccessTest {
     @Test
     void aReaderWhoStopsEarlyHasReadLittle() {
         IntStream.range(0, 1000).forEach(i -> fixture.put("{'id': '%d', 'pk': %d, 'a': %d}".formatted(i, i, i)));
-        Meter meter = new Meter();
+        QueryMeter meter = new QueryMeter();
 
         try (ItemSource source = access(OrderItem.ascending("/a")).open(Optional.empty(), meter)) {
             IntStream.range(0, 5).forEach(i -> source.next());
@@ -225,7 +225,7 @@ class OrderedAccessTest {
     @Test
     void aPositionThatNoSourceGaveIsRefused() {
         for (String position : List.of("", "AA", "AQAA", "!", "Ag" + "A".repeat(60))) {
-            assertThatOrreryFails(() -> access(OrderItem.ascending("/a")).open(Optional.of(position), new Meter()))
+            assertThatOrreryFails(() -> access(OrderItem.ascending("/a")).open(Optional.of(position), new QueryMeter()))
                     .withCode(ErrorCode.INVALID_REQUEST);
         }
     }

@@ -1,15 +1,15 @@
 package dev.orrery.engine.query.order;
 
-import dev.orrery.engine.Limits;
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemCursor;
-import dev.orrery.engine.item.ItemSource;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.ItemAccess;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.QueryScope;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.QueryScope;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemCursor;
+import dev.orrery.engine.scan.ItemSource;
+import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -115,7 +115,7 @@ final class OrderedFixture implements AutoCloseable {
 
     static List<String> ids(ItemAccess access, Optional<String> after) {
         List<String> ids = new ArrayList<>();
-        try (ItemSource source = access.open(after, new Meter())) {
+        try (ItemSource source = access.open(after, new QueryMeter())) {
             while (source.next()) {
                 ids.add(source.item().id());
             }
@@ -128,7 +128,7 @@ final class OrderedFixture implements AutoCloseable {
         List<String> ids = new ArrayList<>();
         Optional<String> after = Optional.empty();
         while (true) {
-            try (ItemSource source = access.open(after, new Meter())) {
+            try (ItemSource source = access.open(after, new QueryMeter())) {
                 if (!source.next()) {
                     return ids;
                 }
@@ -140,7 +140,7 @@ final class OrderedFixture implements AutoCloseable {
 
     /** The position behind so many items. */
     static String positionAfter(ItemAccess access, int count) {
-        try (ItemSource source = access.open(Optional.empty(), new Meter())) {
+        try (ItemSource source = access.open(Optional.empty(), new QueryMeter())) {
             for (int i = 0; i < count; i++) {
                 source.next();
             }

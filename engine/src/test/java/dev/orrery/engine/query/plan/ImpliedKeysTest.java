@@ -2,7 +2,7 @@ package dev.orrery.engine.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.plan.FilterAnalysis;

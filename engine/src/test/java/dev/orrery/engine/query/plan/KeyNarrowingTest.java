@@ -2,9 +2,9 @@ package dev.orrery.engine.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

@@ -4,7 +4,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.query.sql.SqlParser;

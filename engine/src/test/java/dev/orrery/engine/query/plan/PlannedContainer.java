@@ -1,13 +1,13 @@
 package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.TestEngine;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.access.Meter;
-import dev.orrery.engine.query.access.SharedViews;
 import dev.orrery.engine.query.order.AbsentItems;
+import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.engine.query.view.SharedViews;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.sql.SqlParser;
@@ -79,7 +79,7 @@ public final class PlannedContainer implements AutoCloseable {
                         ? OrderRules.check(query, Set.of(), container.derivations().current().plan())
                         : Optional.empty(),
                 way,
-                new Meter()).plan();
+                new QueryMeter()).plan();
     }
 
     @Override

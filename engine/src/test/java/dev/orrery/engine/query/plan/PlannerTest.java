@@ -2,8 +2,8 @@ package dev.orrery.engine.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.plan.Plan.Kind;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.PartitionKey;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,7 +52,7 @@ class PlannerTest {
             c.n % 2 = 0                         | Scan              | ``
             """)
     void theFewestEntriesLeadToTheItems(String filter, String operator, String detail) {
-        Way way = way("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 >= 0 AND (" + filter + ")");
+        AccessPath way = way("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 >= 0 AND (" + filter + ")");
 
         assertThat(way.operator()).isEqualTo(operator);
         assertThat(way.detail().get()).isEqualTo(detail);
@@ -74,7 +74,7 @@ class PlannerTest {
     void aLogicalPartitionIsScannedIfThatIsLessThanTheIndexOfAll() {
         FeedScope scope = new FeedScope.FullKey(PartitionKey.of("p1"));
 
-        Way way = container.plan("SELECT VALUE SUM(c.n + 0) FROM c WHERE c.n > 900", scope, PAGE).way();
+        AccessPath way = container.plan("SELECT VALUE SUM(c.n + 0) FROM c WHERE c.n > 900", scope, PAGE).way();
 
         assertThat(way.operator()).isEqualTo("Scan");
         assertThat(way.detail().get()).isEqualTo("of one logical partition");
@@ -124,7 +124,7 @@ class PlannerTest {
         assertThat(plan.way().operator()).isEqualTo(operator);
     }
 
-    private static Way way(String sql) {
+    private static AccessPath way(String sql) {
         return plan(sql).way();
     }
 

@@ -1,12 +1,12 @@
 package dev.orrery.engine.query.random;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.gather.ClientMerge;

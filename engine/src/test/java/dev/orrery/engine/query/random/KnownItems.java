@@ -1,9 +1,9 @@
 package dev.orrery.engine.query.random;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;

@@ -1,13 +1,13 @@
 package dev.orrery.engine.query.random;
 
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayDeque;

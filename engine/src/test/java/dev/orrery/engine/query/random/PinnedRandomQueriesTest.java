@@ -1,11 +1,11 @@
 package dev.orrery.engine.query.random;
 
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.InMemoryQuery;
 import dev.orrery.query.exec.Parameters;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.random;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.InMemoryQuery;
 import dev.orrery.query.exec.Parameters;

@@ -3,8 +3,8 @@ package dev.orrery.engine.query.run;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.plan.PlannedContainer;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EpkRange;

@@ -2,8 +2,8 @@ package dev.orrery.engine.query.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.query.plan.PlannedContainer;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;

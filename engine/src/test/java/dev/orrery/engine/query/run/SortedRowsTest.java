@@ -2,11 +2,11 @@ package dev.orrery.engine.query.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.FeedScope;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.plan.PlannedContainer;
 import dev.orrery.engine.query.run.SortedRows.Sorted;
+import dev.orrery.engine.scan.FeedScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.orrery.protocol.cosmos.batch;
 
-import dev.orrery.engine.item.ItemCondition;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemOperation.Create;
-import dev.orrery.engine.item.ItemOperation.Delete;
-import dev.orrery.engine.item.ItemOperation.MissingId;
-import dev.orrery.engine.item.ItemOperation.Modify;
-import dev.orrery.engine.item.ItemOperation.Read;
-import dev.orrery.engine.item.ItemOperation.Replace;
-import dev.orrery.engine.item.ItemOperation.Upsert;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.transaction.ItemCondition;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation.Create;
+import dev.orrery.engine.transaction.ItemOperation.Delete;
+import dev.orrery.engine.transaction.ItemOperation.MissingId;
+import dev.orrery.engine.transaction.ItemOperation.Modify;
+import dev.orrery.engine.transaction.ItemOperation.Read;
+import dev.orrery.engine.transaction.ItemOperation.Replace;
+import dev.orrery.engine.transaction.ItemOperation.Upsert;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;

@@ -3,8 +3,8 @@ package dev.orrery.protocol.cosmos.batch;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.protocol.cosmos.batch.hybridrow.Column;
 import dev.orrery.protocol.cosmos.batch.hybridrow.FieldType;
+import dev.orrery.protocol.cosmos.batch.hybridrow.HybridRow;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RecordIo;
-import dev.orrery.protocol.cosmos.batch.hybridrow.Row;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RowSchema;
 import dev.orrery.protocol.cosmos.batch.hybridrow.Storage;
 import java.nio.ByteBuffer;
@@ -32,8 +32,8 @@ final class RowAnswers {
         return RecordIo.write(SCHEMA, answers.stream().map(RowAnswers::row).toList());
     }
 
-    private static Row row(OperationAnswer answer) {
-        return Row.EMPTY
+    private static HybridRow row(OperationAnswer answer) {
+        return HybridRow.EMPTY
                 .with(STATUS_CODE, answer.statusCode())
                 .with(SUB_STATUS_CODE, answer.subStatusCode())
                 .with(ETAG, answer.etag())

@@ -7,8 +7,8 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.batch.hybridrow.Column;
 import dev.orrery.protocol.cosmos.batch.hybridrow.FieldType;
+import dev.orrery.protocol.cosmos.batch.hybridrow.HybridRow;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RecordIo;
-import dev.orrery.protocol.cosmos.batch.hybridrow.Row;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RowSchema;
 import dev.orrery.protocol.cosmos.batch.hybridrow.Storage;
 import java.nio.ByteBuffer;
@@ -60,7 +60,7 @@ final class RowOperations {
         return RecordIo.read(SCHEMA, stream).stream().map(RowOperations::operation).toList();
     }
 
-    private static BatchOperation operation(Row row) {
+    private static BatchOperation operation(HybridRow row) {
         checkResourceType(row);
         return new BatchOperation(
                 type(row),
@@ -73,13 +73,13 @@ final class RowOperations {
                 row.value(INDEXING_DIRECTIVE));
     }
 
-    private static BatchOperationType type(Row row) {
+    private static BatchOperationType type(HybridRow row) {
         return row.value(OPERATION_TYPE)
                 .map(BatchOperationType::numbered)
                 .orElseThrow(() -> malformed("An operation of a batch lacks its operationType"));
     }
 
-    private static void checkResourceType(Row row) {
+    private static void checkResourceType(HybridRow row) {
         int type = row.value(RESOURCE_TYPE).orElse(DOCUMENT);
         if (type != DOCUMENT) {
             throw malformed("The operations of a batch are on items only").with("resourceType", type);

@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest;
 
-import dev.orrery.http.HttpHandler.Work;
-import dev.orrery.http.HttpRequest;
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HttpRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 
 /** Tells from a request's first line and headers what kind of work it will be. */

@@ -3,8 +3,8 @@ package dev.orrery.protocol.cosmos.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.value.JsonText;
+import dev.orrery.protocol.cosmos.batch.hybridrow.HybridRow;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RecordIo;
-import dev.orrery.protocol.cosmos.batch.hybridrow.Row;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RowBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -50,10 +50,10 @@ class BatchResponseTest {
     void aRowAnswerCanBeReadBack() {
         byte[] stream = BatchResponse.write(BatchFormat.HYBRID_ROW, List.of(THROTTLED));
 
-        List<Row> rows = RecordIo.read(RowAnswers.SCHEMA, stream);
+        List<HybridRow> rows = RecordIo.read(RowAnswers.SCHEMA, stream);
 
         assertThat(rows)
-                .containsExactly(Row.EMPTY
+                .containsExactly(HybridRow.EMPTY
                         .with(RowAnswers.STATUS_CODE, 429)
                         .with(RowAnswers.SUB_STATUS_CODE, 3200)
                         .with(RowAnswers.RETRY_AFTER_MILLIS, 250L)

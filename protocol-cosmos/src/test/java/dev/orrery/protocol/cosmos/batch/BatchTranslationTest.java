@@ -7,10 +7,10 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.item.ItemCondition;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemOperation.MissingId;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.transaction.ItemCondition;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemOperation.MissingId;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonText;

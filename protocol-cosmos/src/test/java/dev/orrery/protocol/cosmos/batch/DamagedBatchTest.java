@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.batch.hybridrow.HybridRow;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RecordIo;
-import dev.orrery.protocol.cosmos.batch.hybridrow.Row;
 import dev.orrery.protocol.cosmos.batch.hybridrow.RowBytes;
 import dev.orrery.testing.Seed;
 import java.nio.ByteBuffer;
@@ -30,7 +30,7 @@ class DamagedBatchTest {
             """
                     .getBytes(UTF_8);
 
-    private static final Row OPERATION = Row.EMPTY
+    private static final HybridRow OPERATION = HybridRow.EMPTY
             .with(RowOperations.OPERATION_TYPE, 5)
             .with(RowOperations.RESOURCE_TYPE, RowOperations.DOCUMENT)
             .with(RowOperations.PARTITION_KEY, "[\"p\"]")

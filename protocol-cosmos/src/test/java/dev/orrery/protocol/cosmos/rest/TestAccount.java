@@ -1,10 +1,13 @@
 package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.EngineSettings;
-import dev.orrery.engine.ThroughputSettings;
-import dev.orrery.http.HttpEndpoint;
-import dev.orrery.http.HttpSettings;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.ThroughputSettings;
+import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpSettings;
+import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.storage.memory.MemoryStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,14 +1,14 @@
 package dev.orrery.query.function.spatial;
 
 /** The shorter part of a great circle between two places, which may be the same one. */
-record Arc(Direction from, Direction to) {
+record Arc(GlobePoint from, GlobePoint to) {
 
     /** The place of this arc that is nearest to another one. */
-    Direction nearestTo(Direction place) {
-        Direction normal = from.cross(to);
+    GlobePoint nearestTo(GlobePoint place) {
+        GlobePoint normal = from.cross(to);
         double square = normal.dot(normal);
         if (square > 0) {
-            Direction onCircle = place.plus(normal.times(-place.dot(normal) / square)).normalised();
+            GlobePoint onCircle = place.plus(normal.times(-place.dot(normal) / square)).normalised();
             boolean isBehindFrom = from.cross(onCircle).dot(normal) >= 0;
             boolean isBeforeTo = onCircle.cross(to).dot(normal) >= 0;
             if (isBehindFrom && isBeforeTo) {
@@ -20,13 +20,13 @@ record Arc(Direction from, Direction to) {
 
     /** Whether two arcs have a place in common that is an end of neither: going round their ends is always one turn. */
     boolean crosses(Arc other) {
-        Direction normal = from.cross(to);
+        GlobePoint normal = from.cross(to);
         double first = -normal.dot(other.from);
         double second = normal.dot(other.to);
         if (first * second <= 0) {
             return false;
         }
-        Direction otherNormal = other.from.cross(other.to);
+        GlobePoint otherNormal = other.from.cross(other.to);
         return -otherNormal.dot(to) * first > 0 && otherNormal.dot(from) * first > 0;
     }
 

@@ -17,7 +17,7 @@ final class Border {
     private static final long PAIRS_MAX = 20_000_000;
 
     private final List<Arc> arcs;
-    private final List<Direction> places;
+    private final List<GlobePoint> places;
 
     private Border(List<Arc> arcs) {
         this.arcs = arcs;
@@ -37,9 +37,9 @@ final class Border {
 
     /** Adds the arcs between the places, and one without length at the last of them, so that each place starts one. */
     private static void addArcs(Coordinate[] coordinates, List<Arc> arcs) {
-        Direction from = Direction.of(coordinates[0]);
+        GlobePoint from = GlobePoint.of(coordinates[0]);
         for (int i = 1; i < coordinates.length; i++) {
-            Direction to = Direction.of(coordinates[i]);
+            GlobePoint to = GlobePoint.of(coordinates[i]);
             arcs.add(new Arc(from, to));
             from = to;
         }
@@ -47,7 +47,7 @@ final class Border {
     }
 
     /** The places that the arcs connect. */
-    List<Direction> places() {
+    List<GlobePoint> places() {
         return places;
     }
 
@@ -71,11 +71,11 @@ final class Border {
         return here.square() <= there.square() ? here : there;
     }
 
-    private static Arc shortestWay(List<Direction> places, List<Arc> arcs) {
+    private static Arc shortestWay(List<GlobePoint> places, List<Arc> arcs) {
         Arc shortest = new Arc(places.getFirst(), arcs.getFirst().nearestTo(places.getFirst()));
-        for (Direction place : places) {
+        for (GlobePoint place : places) {
             for (Arc arc : arcs) {
-                Direction nearest = arc.nearestTo(place);
+                GlobePoint nearest = arc.nearestTo(place);
                 if (place.squareTo(nearest) < shortest.square()) {
                     shortest = new Arc(place, nearest);
                 }

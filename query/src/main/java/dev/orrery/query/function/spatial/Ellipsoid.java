@@ -94,10 +94,10 @@ final class Ellipsoid {
      * earth away from its start, so it is the shortest of the ways over the places of that circle.
      */
     private static double distanceOfAntipodes(Coordinate from, Coordinate to) {
-        Direction start = Direction.of(from);
-        Direction helper = Math.abs(start.z()) < 0.9 ? new Direction(0, 0, 1) : new Direction(1, 0, 0);
-        Direction right = start.cross(helper).normalised();
-        Direction up = right.cross(start);
+        GlobePoint start = GlobePoint.of(from);
+        GlobePoint helper = Math.abs(start.z()) < 0.9 ? new GlobePoint(0, 0, 1) : new GlobePoint(1, 0, 0);
+        GlobePoint right = start.cross(helper).normalised();
+        GlobePoint up = right.cross(start);
         double best = 0;
         double shortest = Double.POSITIVE_INFINITY;
         double span = 2 * Math.PI / WAYS_ROUND;
@@ -112,7 +112,7 @@ final class Ellipsoid {
     }
 
     /** Narrows the angle down by thirds. */
-    private static double shortestAround(Coordinate from, Coordinate to, Direction right, Direction up, double angle,
+    private static double shortestAround(Coordinate from, Coordinate to, GlobePoint right, GlobePoint up, double angle,
             double span) {
         double low = angle - span;
         double high = angle + span;
@@ -128,7 +128,7 @@ final class Ellipsoid {
         return distanceOver(from, to, right, up, (low + high) / 2);
     }
 
-    private static double distanceOver(Coordinate from, Coordinate to, Direction right, Direction up, double angle) {
+    private static double distanceOver(Coordinate from, Coordinate to, GlobePoint right, GlobePoint up, double angle) {
         Coordinate over = right.times(Math.cos(angle)).plus(up.times(Math.sin(angle))).degrees();
         return vincenty(from, over) + vincenty(over, to);
     }

@@ -108,7 +108,7 @@ final class GlobeShape implements Shape {
                 || that.border.places().stream().anyMatch(this::encloses);
     }
 
-    private boolean encloses(Direction place) {
+    private boolean encloses(GlobePoint place) {
         return projection.filter(shown -> shown.shows(place))
                 .map(shown -> view.intersects(shown.view(degrees.getFactory().createPoint(place.degrees()))))
                 .orElse(false);

@@ -16,32 +16,32 @@ final class Gnomonic {
     /** The cosine of the greatest angle from the middle that is shown: 89 degrees. */
     private static final double COSINE_MIN = Math.cos(Math.toRadians(89));
 
-    private final Direction middle;
-    private final Direction east;
-    private final Direction north;
+    private final GlobePoint middle;
+    private final GlobePoint east;
+    private final GlobePoint north;
 
-    private Gnomonic(Direction middle) {
+    private Gnomonic(GlobePoint middle) {
         this.middle = middle;
-        Direction pole = new Direction(0, 0, 1);
-        Direction eastwards = pole.cross(middle);
-        east = eastwards.length() < 1e-12 ? new Direction(0, 1, 0) : eastwards.normalised();
+        GlobePoint pole = new GlobePoint(0, 0, 1);
+        GlobePoint eastwards = pole.cross(middle);
+        east = eastwards.length() < 1e-12 ? new GlobePoint(0, 1, 0) : eastwards.normalised();
         north = middle.cross(east);
     }
 
     /** The view onto the middle of some places. If they lie all around the globe, it shows nothing. */
-    static Gnomonic of(Stream<Direction> places) {
-        return new Gnomonic(places.reduce(new Direction(0, 0, 0), Direction::plus).normalised());
+    static Gnomonic of(Stream<GlobePoint> places) {
+        return new Gnomonic(places.reduce(new GlobePoint(0, 0, 0), GlobePoint::plus).normalised());
     }
 
-    Direction middle() {
+    GlobePoint middle() {
         return middle;
     }
 
-    boolean shows(Direction place) {
+    boolean shows(GlobePoint place) {
         return place.dot(middle) > COSINE_MIN;
     }
 
-    boolean shows(List<Direction> places) {
+    boolean shows(List<GlobePoint> places) {
         return places.stream().allMatch(this::shows);
     }
 
@@ -54,7 +54,7 @@ final class Gnomonic {
     }
 
     private void project(Coordinate coordinate) {
-        Direction place = Direction.of(coordinate);
+        GlobePoint place = GlobePoint.of(coordinate);
         double depth = place.dot(middle);
         coordinate.x = place.dot(east) / depth;
         coordinate.y = place.dot(north) / depth;

@@ -1,8 +1,8 @@
 package dev.orrery.samples.blog;
 
 import com.azure.cosmos.CosmosAsyncClient;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;

@@ -2,10 +2,10 @@ package dev.orrery.samples.modelling;
 
 import com.azure.cosmos.CosmosClient;
 import com.azure.cosmos.CosmosDatabase;
-import dev.orrery.embedded.ManualClock;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
-import dev.orrery.engine.ThroughputSettings;
+import dev.orrery.engine.settings.ThroughputSettings;
+import dev.orrery.server.ManualClock;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

@@ -33,9 +33,9 @@ public final class RecordIo {
     }
 
     /** Reads a stream whose records are all of one schema; the binary values of its rows are parts of the stream. */
-    public static List<Row> read(RowSchema schema, byte[] stream) {
+    public static List<HybridRow> read(RowSchema schema, byte[] stream) {
         RowInput in = new RowInput(stream);
-        List<Row> rows = new ArrayList<>();
+        List<HybridRow> rows = new ArrayList<>();
         readSegment(in);
         while (!in.isAtEnd()) {
             if (in.schemaAhead() == SEGMENT.id()) {
@@ -47,10 +47,10 @@ public final class RecordIo {
         return rows;
     }
 
-    public static byte[] write(RowSchema schema, List<Row> rows) {
+    public static byte[] write(RowSchema schema, List<HybridRow> rows) {
         RowOutput out = new RowOutput();
-        RowWriter.write(SEGMENT, Row.EMPTY.with(SEGMENT_LENGTH, SEGMENT.fixedBytes()), out);
-        for (Row row : rows) {
+        RowWriter.write(SEGMENT, HybridRow.EMPTY.with(SEGMENT_LENGTH, SEGMENT.fixedBytes()), out);
+        for (HybridRow row : rows) {
             writeRecord(schema, row, out);
         }
         return out.toBytes();
@@ -66,8 +66,8 @@ public final class RecordIo {
         in.skip(length - bytes);
     }
 
-    private static Row readRecord(RowSchema schema, RowInput in) {
-        Row head = RowReader.read(RECORD, in.part(RECORD.fixedBytes()));
+    private static HybridRow readRecord(RowSchema schema, RowInput in) {
+        HybridRow head = RowReader.read(RECORD, in.part(RECORD.fixedBytes()));
         RowInput body = in.part(head.value(LENGTH).orElseThrow());
         if (crcOf(body.rest()) != head.value(CRC).orElseThrow()) {
             throw body.malformed("A record is damaged: its checksum is not that of its contents");
@@ -75,11 +75,11 @@ public final class RecordIo {
         return RowReader.read(schema, body);
     }
 
-    private static void writeRecord(RowSchema schema, Row row, RowOutput out) {
+    private static void writeRecord(RowSchema schema, HybridRow row, RowOutput out) {
         RowOutput body = new RowOutput();
         RowWriter.write(schema, row, body);
         ByteBuffer written = body.written();
-        RowWriter.write(RECORD, Row.EMPTY.with(LENGTH, written.remaining()).with(CRC, crcOf(written)), out);
+        RowWriter.write(RECORD, HybridRow.EMPTY.with(LENGTH, written.remaining()).with(CRC, crcOf(written)), out);
         out.append(written);
     }
 

@@ -18,14 +18,14 @@ final class RowReader {
     }
 
     /** Reads the row that an input has from its beginning to its end. */
-    static Row read(RowSchema schema, RowInput in) {
+    static HybridRow read(RowSchema schema, RowInput in) {
         RowReader reader = new RowReader(schema, in);
         reader.readHead();
         reader.readSchematized();
         while (!in.isAtEnd()) {
             reader.readSparse();
         }
-        return new Row(reader.values);
+        return new HybridRow(reader.values);
     }
 
     private void readHead() {

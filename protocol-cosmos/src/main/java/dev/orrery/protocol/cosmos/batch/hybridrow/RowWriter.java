@@ -6,16 +6,16 @@ import java.util.BitSet;
 final class RowWriter {
 
     private final RowSchema schema;
-    private final Row row;
+    private final HybridRow row;
     private final RowOutput out;
 
-    private RowWriter(RowSchema schema, Row row, RowOutput out) {
+    private RowWriter(RowSchema schema, HybridRow row, RowOutput out) {
         this.schema = schema;
         this.row = row;
         this.out = out;
     }
 
-    static void write(RowSchema schema, Row row, RowOutput out) {
+    static void write(RowSchema schema, HybridRow row, RowOutput out) {
         RowWriter writer = new RowWriter(schema, row, out);
         writer.writeHead();
         writer.writePresence();

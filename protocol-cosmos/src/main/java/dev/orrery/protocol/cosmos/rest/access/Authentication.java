@@ -1,8 +1,11 @@
 package dev.orrery.protocol.cosmos.rest.access;
 
+import dev.orrery.engine.access.Access;
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.ResourceTokens;
+import dev.orrery.engine.access.SigningKey;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.protocol.cosmos.rest.AccountKeys;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.time.Clock;

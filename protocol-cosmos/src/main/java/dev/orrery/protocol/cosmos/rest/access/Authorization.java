@@ -1,14 +1,16 @@
 package dev.orrery.protocol.cosmos.rest.access;
 
-import dev.orrery.engine.catalog.PermissionMode;
+import dev.orrery.engine.access.Access;
+import dev.orrery.engine.access.ResourceToken;
+import dev.orrery.engine.resource.PermissionMode;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
-import dev.orrery.protocol.cosmos.rest.message.ResourcePath;
-import dev.orrery.protocol.cosmos.rest.message.ResourceType;
-import dev.orrery.protocol.cosmos.rest.resource.ContainerOperations;
-import dev.orrery.protocol.cosmos.rest.resource.Owners;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
+import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
+import dev.orrery.protocol.cosmos.rest.path.ResourceType;
+import dev.orrery.protocol.cosmos.rest.resource.ContainerOperationResource;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,7 +39,7 @@ public final class Authorization {
         if (request.path().type() == ResourceType.ACCOUNT) {
             return;
         }
-        if (ContainerOperations.isForAccountKeys(request.path())) {
+        if (ContainerOperationResource.isForAccountKeys(request.path())) {
             throw insufficient(token);
         }
         boolean isWrite = !request.isRead() && !request.isQuery();

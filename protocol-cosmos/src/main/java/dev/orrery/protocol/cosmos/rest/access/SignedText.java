@@ -2,8 +2,8 @@ package dev.orrery.protocol.cosmos.rest.access;
 
 import dev.orrery.model.ResourceId;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
-import dev.orrery.protocol.cosmos.rest.message.ResourcePath;
-import dev.orrery.protocol.cosmos.rest.message.ResourceType;
+import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
+import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;

@@ -1,12 +1,12 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.BatchResult;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.operation.BatchResult;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;

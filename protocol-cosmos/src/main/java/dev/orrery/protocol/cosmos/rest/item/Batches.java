@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
@@ -11,6 +11,7 @@ import dev.orrery.protocol.cosmos.batch.BatchRequest;
 import dev.orrery.protocol.cosmos.batch.BatchResponse;
 import dev.orrery.protocol.cosmos.batch.BatchTranslation;
 import dev.orrery.protocol.cosmos.batch.OperationAnswer;
+import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -37,7 +38,7 @@ final class Batches {
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
-        if (!Triggers.namedBy(request).isEmpty()) {
+        if (!TriggerHeaders.namedBy(request).isEmpty()) {
             throw new OrreryException(ErrorCode.INVALID_REQUEST, "Triggers don't run with batches and bulk requests");
         }
         if (request.http().body().length > BODY_BYTES_MAX) {

@@ -1,16 +1,17 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.budget.Admission;
-import dev.orrery.engine.budget.Budgets;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.admission.Budgets;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
 import dev.orrery.protocol.cosmos.batch.BatchTranslation;
+import dev.orrery.protocol.cosmos.rest.feed.Scopes;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.budget.Admission;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.Attempt;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.operation.OperationOutcome;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
@@ -42,7 +42,7 @@ final class BulkGroup implements AutoCloseable {
     /** Runs the operations, has each pay, and tells how each has ended. */
     void run(Items items, BulkAnswers answers) {
         try {
-            Committed<List<Attempt>> committed =
+            Committed<List<OperationOutcome>> committed =
                     items.each(container, key, members.stream().map(Member::operation).toList());
             RangePosition position = new RangePosition(committed.rangeId(), committed.lsn());
             for (int i = 0; i < members.size(); i++) {
@@ -53,16 +53,16 @@ final class BulkGroup implements AutoCloseable {
         }
     }
 
-    private void end(Member member, Attempt attempt, RangePosition position, BulkAnswers answers) {
+    private void end(Member member, OperationOutcome attempt, RangePosition position, BulkAnswers answers) {
         switch (attempt) {
-            case Attempt.Done(ItemResult result) -> {
+            case OperationOutcome.Done(ItemResult result) -> {
                 member.admission().pay(Prices.of(result, container));
                 answers.put(
                         member.place(),
                         OperationAnswers.done(member.asked(), result, container),
                         Optional.of(position));
             }
-            case Attempt.Failed(OrreryException cause) -> fail(member, cause, answers);
+            case OperationOutcome.Failed(OrreryException cause) -> fail(member, cause, answers);
         }
     }
 

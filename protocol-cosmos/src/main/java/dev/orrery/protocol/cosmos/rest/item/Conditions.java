@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.item.ItemCondition;
+import dev.orrery.engine.transaction.ItemCondition;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Condition;
 import dev.orrery.query.function.EvaluationContext;

@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.resource.Database;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 

@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 
 /** How the outcomes of operations are told, alone or in a batch. */

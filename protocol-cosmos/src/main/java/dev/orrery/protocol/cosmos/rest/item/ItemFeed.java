@@ -1,13 +1,16 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
-import dev.orrery.engine.item.FeedScope;
-import dev.orrery.engine.item.ItemPage;
-import dev.orrery.engine.item.Items;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.scan.ItemPage;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
+import dev.orrery.protocol.cosmos.rest.feed.Scopes;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;

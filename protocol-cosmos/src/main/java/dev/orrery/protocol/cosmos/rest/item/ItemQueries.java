@@ -1,15 +1,18 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedLimits;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
-import dev.orrery.engine.query.access.TakesLonger;
+import dev.orrery.engine.query.view.TakesLonger;
+import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
+import dev.orrery.protocol.cosmos.rest.feed.Scopes;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;

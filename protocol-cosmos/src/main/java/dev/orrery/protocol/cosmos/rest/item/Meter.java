@@ -1,11 +1,12 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.budget.Admission;
-import dev.orrery.engine.budget.Budgets;
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.FeedScope;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.admission.Budgets;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.rest.feed.Scopes;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.item.ItemResult;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;

@@ -1,20 +1,21 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.patch.Patch;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.resource.Resource;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
 import java.util.Optional;
 
 /** What is done to a single item: create, upsert, read, replace, patch, delete. */

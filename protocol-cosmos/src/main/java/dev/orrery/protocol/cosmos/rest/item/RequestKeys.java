@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;

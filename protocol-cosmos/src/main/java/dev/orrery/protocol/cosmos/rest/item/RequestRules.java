@@ -1,10 +1,10 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 

@@ -1,18 +1,19 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
-import dev.orrery.engine.item.ItemOperation;
-import dev.orrery.engine.item.ItemResult;
-import dev.orrery.engine.item.Items;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.engine.procedure.TriggerNames;
 import dev.orrery.engine.procedure.TriggeredResult;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.function.Supplier;
@@ -29,7 +30,7 @@ final class Writes {
     }
 
     CosmosResponse answer(CosmosRequest request, Container container, PartitionKey key, ItemOperation operation) {
-        TriggerNames triggers = Triggers.namedBy(request);
+        TriggerNames triggers = TriggerHeaders.namedBy(request);
         return triggers.isEmpty()
                 ? alone(request, container, items.execute(container, key, operation))
                 : triggered(

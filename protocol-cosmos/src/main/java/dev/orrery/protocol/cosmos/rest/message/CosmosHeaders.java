@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
-import dev.orrery.http.HeaderName;
+import dev.orrery.network.http.HeaderName;
 
 /** The names of the headers that the protocol uses. */
 public final class CosmosHeaders {

@@ -1,7 +1,5 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
-import dev.orrery.http.HeaderName;
-import dev.orrery.http.HttpRequest;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
@@ -9,6 +7,9 @@ import dev.orrery.model.Precondition;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
 import dev.orrery.engine.item.RangePosition;
-import dev.orrery.http.HeaderName;
-import dev.orrery.http.HttpResponse;
 import dev.orrery.model.Etag;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpResponse;
 import java.util.List;
 import java.util.Optional;
 

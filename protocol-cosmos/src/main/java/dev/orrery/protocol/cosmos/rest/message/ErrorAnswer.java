@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
-import dev.orrery.engine.budget.Refusal;
+import dev.orrery.engine.admission.TooManyRequests;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -38,7 +38,7 @@ public final class ErrorAnswer {
     public static int retryAfterMillis(OrreryException problem) {
         return problem.code() == ErrorCode.TRANSACTION_CONFLICT
                 ? CONFLICT_MILLIS
-                : Refusal.retryAfterMillis(problem).orElse(0);
+                : TooManyRequests.retryAfterMillis(problem).orElse(0);
     }
 
     /** What a failure costs: nothing if it is that there was no throughput left for it. */

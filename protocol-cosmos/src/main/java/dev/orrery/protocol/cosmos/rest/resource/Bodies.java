@@ -1,15 +1,15 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.Database;
-import dev.orrery.engine.catalog.Revision;
-import dev.orrery.engine.catalog.Script;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Revision;
+import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
-import dev.orrery.protocol.cosmos.rest.message.ResourceType;
+import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 
 /** The JSON of resources as clients see it: what their creators gave, then what the server adds. */
 final class Bodies {

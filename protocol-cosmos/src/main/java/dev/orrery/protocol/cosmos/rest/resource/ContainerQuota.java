@@ -1,8 +1,8 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
-import dev.orrery.engine.catalog.Container;
-import dev.orrery.engine.catalog.ScriptKind;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.resource.ScriptKind;
 
 /** How much a container may hold, and how much it does; both in the same order, for clients pair them by their place. */
 record ContainerQuota(String limits, String usage) {

@@ -1,12 +1,12 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.http.HttpRequest;
-import dev.orrery.http.HttpResponse;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.network.http.HttpResponse;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
-import dev.orrery.engine.catalog.Offer;
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.resource.Throughput;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;

@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
-import dev.orrery.engine.catalog.Throughput;
+import dev.orrery.engine.resource.Throughput;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;

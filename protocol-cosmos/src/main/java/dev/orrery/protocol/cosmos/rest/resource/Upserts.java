@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
-import dev.orrery.engine.catalog.Upserted;
+import dev.orrery.engine.resource.Upserted;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 
 /** How upserts are answered. */

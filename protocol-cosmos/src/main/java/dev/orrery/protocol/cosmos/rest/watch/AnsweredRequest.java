@@ -1,6 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.watch;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.RequestCharge;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.orrery.protocol.cosmos.rest.watch;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.resource.Owners;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
 import java.util.Optional;
 
 /** Finds out what a watcher wants to know of requests. */

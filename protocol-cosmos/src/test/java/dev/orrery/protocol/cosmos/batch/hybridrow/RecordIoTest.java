@@ -20,7 +20,7 @@ class RecordIoTest {
     private static final Column<Boolean> SOLD = new Column<>("sold", FieldType.BOOLEAN, Storage.SPARSE);
     private static final RowSchema SCHEMA = new RowSchema(5, List.of(COUNT, NAME, DATA, PRICE, SOLD));
 
-    private static final Row FULL = Row.EMPTY
+    private static final HybridRow FULL = HybridRow.EMPTY
             .with(COUNT, -2)
             .with(NAME, "é")
             .with(DATA, ByteBuffer.wrap(new byte[] {1, 2}))
@@ -46,17 +46,17 @@ class RecordIoTest {
 
     @Test
     void absentFixedColumnsKeepTheirPlaceAndOthersTakeNone() {
-        byte[] stream = RecordIo.write(SCHEMA, List.of(Row.EMPTY));
+        byte[] stream = RecordIo.write(SCHEMA, List.of(HybridRow.EMPTY));
 
         assertThat(stream).isEqualTo(RowBytes.stream("81 05000000 00 00000000"));
-        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(Row.EMPTY);
+        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(HybridRow.EMPTY);
     }
 
     @Test
     void whatStandsInThePlaceOfAnAbsentColumnDoesNotCount() {
         byte[] stream = RowBytes.stream("81 05000000 02 FFFFFFFF 01 'x'");
 
-        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(Row.EMPTY.with(NAME, "x"));
+        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(HybridRow.EMPTY.with(NAME, "x"));
     }
 
     @Test
@@ -65,7 +65,7 @@ class RecordIoTest {
                 .map(name -> new Column<>(name, FieldType.UTF8, Storage.VARIABLE))
                 .toList();
         RowSchema wide = new RowSchema(6, List.copyOf(columns));
-        Row row = Row.EMPTY.with(columns.getFirst(), "x").with(columns.getLast(), "y");
+        HybridRow row = HybridRow.EMPTY.with(columns.getFirst(), "x").with(columns.getLast(), "y");
 
         byte[] stream = RecordIo.write(wide, List.of(row));
 
@@ -75,7 +75,7 @@ class RecordIoTest {
 
     @Test
     void longTextsHaveLengthsOfMoreThanOneByte() {
-        Row row = Row.EMPTY.with(NAME, "x".repeat(20_000));
+        HybridRow row = HybridRow.EMPTY.with(NAME, "x".repeat(20_000));
 
         assertThat(RecordIo.read(SCHEMA, RecordIo.write(SCHEMA, List.of(row, FULL)))).containsExactly(row, FULL);
     }
@@ -96,12 +96,13 @@ class RecordIoTest {
     void sparseFieldsMayHaveTheirNameWrittenOut() {
         byte[] stream = RowBytes.stream("81 05000000 00 00000000 03 0A 'sold' 14 0B 'other' 01 'x' 07 00 01000000");
 
-        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(Row.EMPTY.with(SOLD, true));
+        assertThat(RecordIo.read(SCHEMA, stream)).containsExactly(HybridRow.EMPTY.with(SOLD, true));
     }
 
     @Test
     void aSparseNullIsAbsent() {
-        assertThat(RecordIo.read(SCHEMA, RowBytes.stream("81 05000000 00 00000000 01 04"))).containsExactly(Row.EMPTY);
+        assertThat(RecordIo.read(SCHEMA, RowBytes.stream("81 05000000 00 00000000 01 04")))
+                .containsExactly(HybridRow.EMPTY);
     }
 
     @ParameterizedTest

@@ -2,8 +2,8 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.protocol.cosmos.rest.Answer;
-import dev.orrery.protocol.cosmos.rest.ConsistencyLevel;
 import dev.orrery.protocol.cosmos.rest.TestAccount;
 import dev.orrery.protocol.cosmos.rest.TestClient;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package dev.orrery.protocol.cosmos.rest.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.orrery.engine.ThroughputSettings;
-import dev.orrery.engine.budget.Admission;
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;

@@ -1,12 +1,12 @@
 package dev.orrery.samples.blog.host;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.samples.blog.Account;
 import dev.orrery.samples.blog.data.BulkRequests;
 import dev.orrery.samples.blog.data.Destination;
 import dev.orrery.samples.blog.design.BlogDatabase;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.orrery.samples.blog.host;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.orrery.embedded.Orrery;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.data.Destination;
 import dev.orrery.samples.blog.data.ShapedItem;
+import dev.orrery.server.Orrery;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;

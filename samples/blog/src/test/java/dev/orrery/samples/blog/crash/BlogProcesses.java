@@ -2,10 +2,10 @@ package dev.orrery.samples.blog.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.samples.blog.Account;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.OrrerySettings;
 import dev.orrery.storage.Store;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package dev.orrery.samples.blog.crash;
 
-import dev.orrery.embedded.DataLocation;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
+import dev.orrery.server.DataLocation;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -3,13 +3,13 @@ package dev.orrery.samples.blog.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.azure.cosmos.CosmosAsyncClient;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.samples.blog.Account;
 import dev.orrery.samples.blog.Blog;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.design.BlogDatabase;
 import dev.orrery.samples.blog.design.BlogSettings;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -2,14 +2,14 @@ package dev.orrery.samples.blog.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.samples.blog.Account;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.data.DataSet;
 import dev.orrery.samples.blog.data.Progress;
 import dev.orrery.samples.blog.design.BlogSettings;
 import dev.orrery.samples.blog.host.BlogHost;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -1,9 +1,9 @@
 package dev.orrery.samples.modelling.command;
 
-import dev.orrery.embedded.Orrery;
-import dev.orrery.embedded.OrrerySettings;
 import dev.orrery.samples.modelling.Account;
 import dev.orrery.samples.modelling.Sample;
+import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;

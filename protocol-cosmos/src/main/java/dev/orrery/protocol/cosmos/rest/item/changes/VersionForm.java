@@ -1,7 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item.changes;
 
-import dev.orrery.engine.catalog.Container;
 import dev.orrery.engine.changefeed.Change;
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.item.VersionRecord.Kind;
 import dev.orrery.model.partition.PartitionKeyDefinition;

@@ -2,7 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.catalog.Container;
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.Answer;

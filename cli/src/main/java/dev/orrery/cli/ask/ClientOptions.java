@@ -1,0 +1,49 @@
+package dev.orrery.cli.ask;
+
+import dev.orrery.cli.client.AccountClient;
+import dev.orrery.cli.option.OptionTypes;
+import dev.orrery.engine.access.AccountKeys;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options of commands that ask a running server. */
+public final class ClientOptions {
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            defaultValue = "http://localhost:8081/",
+            converter = OptionTypes.Endpoint.class,
+            description = "The address of the server, of Orrery or of Cosmos DB (default: ${DEFAULT-VALUE}).")
+    private URI endpoint;
+
+    @Option(
+            names = "--key",
+            paramLabel = "BASE64",
+            converter = OptionTypes.Key.class,
+            description = "A key of the account (default: the well-known one of Cosmos DB's emulator).")
+    private Optional<String> key;
+
+    @Option(names = "--json", description = "Print JSON, for programs.")
+    private boolean json;
+
+    public AccountClient client() {
+        return new AccountClient(endpoint, keyText(), Clock.systemUTC());
+    }
+
+    /** A client of another account; what is not said of it is as here. */
+    public AccountClient client(Optional<URI> otherEndpoint, Optional<String> otherKey) {
+        return new AccountClient(
+                otherEndpoint.orElse(endpoint), otherKey.orElseGet(this::keyText), Clock.systemUTC());
+    }
+
+    public boolean wantsJson() {
+        return json;
+    }
+
+    private String keyText() {
+        return key.orElse(AccountKeys.WELL_KNOWN.primary());
+    }
+}

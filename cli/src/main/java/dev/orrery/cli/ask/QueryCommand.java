@@ -1,0 +1,139 @@
+package dev.orrery.cli.ask;
+
+import dev.orrery.cli.client.Answer;
+import dev.orrery.cli.client.ContainerClient;
+import dev.orrery.cli.client.PartitionKeys;
+import dev.orrery.cli.option.Version;
+import dev.orrery.cli.print.ReadableNumbers;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.io.PrintWriter;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command that runs a query. */
+@Command(
+        name = "query",
+        description = "Runs a query over a container and prints its rows as a table, or one to a line as JSON. How many "
+                + "there were and what they cost goes to the standard error.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "A query over all partitions is merged by Orrery itself. Cosmos DB does so for plain filters only: with ORDER "
+                    + "BY, GROUP BY, DISTINCT, TOP or an aggregate it wants a --partition-key.",
+            "",
+            "Example: orrery query 'SELECT * FROM c WHERE c.age > @age' -d shop -c people --param age=30"
+        })
+public final class QueryCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "QUERY", description = "The query, such as 'SELECT * FROM c'.")
+    private String text;
+
+    @Mixin
+    private ContainerOptions options = new ContainerOptions();
+
+    @Option(
+            names = "--param",
+            paramLabel = "NAME=JSON",
+            description = "A parameter, as in age=30 for @age; what is no JSON is a text. May be repeated.")
+    private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(
+            names = "--partition-key",
+            paramLabel = "JSON",
+            description = "Ask one logical partition only: a value, or an array of values. What is no JSON is a text.")
+    private Optional<String> partitionKey;
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "Stop after so many rows.")
+    private Optional<Long> limit;
+
+    @Option(
+            names = "--page",
+            paramLabel = "NUMBER",
+            defaultValue = "100",
+            description = "How many rows to ask for at once (default: ${DEFAULT-VALUE}).")
+    private int page;
+
+    @Option(
+            names = "--explain",
+            description = "Print how the first page was made, what each step cost and what would make it cheaper, instead "
+                    + "of the rows. Orrery only.")
+    private boolean explain;
+
+    @Override
+    public void run() {
+        check();
+        ContainerClient container = options.container();
+        JsonValue query = QueryText.of(text, parameters);
+        if (explain) {
+            explain(container, query);
+        } else {
+            printRows(container, query);
+        }
+    }
+
+    private void check() {
+        if (page < 1) {
+            throw mistake("Invalid value for option '--page': " + page + " is below 1");
+        }
+        if (limit.isPresent() && limit.get() < 0) {
+            throw mistake("Invalid value for option '--limit': " + limit.get() + " is below 0");
+        }
+    }
+
+    private ParameterException mistake(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    private void printRows(ContainerClient container, JsonValue query) {
+        PrintWriter out = spec.commandLine().getOut();
+        RowPrinter rows = options.wantsJson() ? new JsonLines(out) : new RowTable(out);
+        QueryPages pages = new QueryPages(container, query, headers());
+        long count = pages.run(limit.orElse(Long.MAX_VALUE), rows::print, () -> !out.checkError());
+        rows.finish();
+        if (out.checkError()) {
+            // Whoever read it has gone: nobody wants to know the rest.
+            return;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        rows.note().ifPresent(err::println);
+        err.println(ReadableNumbers.count(count, "row") + ", " + ReadableNumbers.units(pages.charge()) + ", "
+                + ReadableNumbers.count(pages.count(), "page"));
+        err.flush();
+    }
+
+    private void explain(ContainerClient container, JsonValue query) {
+        Map<String, String> headers = headers();
+        headers.put("x-orrery-explain", options.wantsJson() ? "json" : "text");
+        Answer answer = QueryPages.checked(container, container.query(query, headers, Optional.empty()));
+        String plan = answer.header("x-orrery-explain")
+                .map(encoded -> URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8))
+                .orElseThrow(() -> mistake("This server doesn't explain queries: only Orrery does"));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(options.wantsJson() ? JsonText.parse(plan).toString() : plan.stripTrailing());
+        out.flush();
+    }
+
+    private Map<String, String> headers() {
+        Map<String, String> headers = new HashMap<>();
+        headers.put("x-ms-max-item-count", Integer.toString(page));
+        partitionKey.ifPresent(key -> headers.put("x-ms-documentdb-partitionkey", PartitionKeys.parse(key).toString()));
+        return headers;
+    }
+}

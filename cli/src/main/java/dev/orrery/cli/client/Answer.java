@@ -1,0 +1,82 @@
+package dev.orrery.cli.client;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.net.http.HttpHeaders;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a server answered, whether it did what it was asked or not. */
+public record Answer(int status, HttpHeaders headers, byte[] body) {
+
+    public static final int NOT_MODIFIED = 304;
+    public static final int NOT_FOUND = 404;
+    public static final int CONFLICT = 409;
+    public static final int GONE = 410;
+
+    private static final int FAILED = 400;
+    private static final int UNAUTHORIZED = 401;
+
+    /** Used-up throughput, writes that met, and a server that is busy. */
+    private static final Set<Integer> FOR_LATER = Set.of(429, 449, 503);
+
+    public boolean isFailure() {
+        return status >= FAILED;
+    }
+
+    /** Whether the same request may well succeed after a while. */
+    boolean isForLater() {
+        return FOR_LATER.contains(status);
+    }
+
+    public Optional<String> header(String name) {
+        return headers.firstValue(name);
+    }
+
+    /** The number by which the service tells apart failures of the same status; 0 if there is none. */
+    public int subStatus() {
+        return header("x-ms-substatus").filter(text -> text.matches("\\d{1,9}")).map(Integer::parseInt).orElse(0);
+    }
+
+    /** The request units that it cost. */
+    public double charge() {
+        return header("x-ms-request-charge").map(Double::parseDouble).orElse(0.0);
+    }
+
+    /** Where the next page begins; empty after the last. */
+    public Optional<String> continuation() {
+        return header("x-ms-continuation").filter(text -> !text.isEmpty());
+    }
+
+    Optional<Duration> retryAfter() {
+        return header("x-ms-retry-after-ms")
+                .filter(text -> text.matches("\\d{1,9}"))
+                .map(text -> Duration.ofMillis(Long.parseLong(text)));
+    }
+
+    /** The body, undefined if there is none. */
+    public JsonValue json() {
+        return body.length == 0 ? JsonValue.UNDEFINED : JsonText.parse(body);
+    }
+
+    /** What a server says of a failure, in one line. */
+    public String message() {
+        try {
+            JsonValue message = json().property("message");
+            return message.isString() ? ErrorText.of(message.stringValue()) : "none";
+        } catch (OrreryException notJson) {
+            return "none";
+        }
+    }
+
+    /** The failure that this answer is. */
+    public OrreryException refusal() {
+        String sentence = status == UNAUTHORIZED ? "The server refuses the key" : "The server refuses";
+        return new OrreryException(ErrorCode.INVALID_REQUEST, sentence)
+                .with("status", status)
+                .with("message", message());
+    }
+}

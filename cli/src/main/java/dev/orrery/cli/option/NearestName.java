@@ -1,0 +1,39 @@
+package dev.orrery.cli.option;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/** The name that somebody may have meant who wrote another. */
+public final class NearestName {
+
+    private NearestName() {}
+
+    /** The known name that the fewest changes of a letter lead to. */
+    public static String to(String written, Collection<String> known) {
+        return known.stream()
+                .min(Comparator.comparingInt((String name) -> distance(written, name)).thenComparing(name -> name))
+                .orElseThrow();
+    }
+
+    /** How many letters have to be added, dropped or changed (Levenshtein's distance), row by row of its table. */
+    private static int distance(String from, String to) {
+        int[] above = new int[to.length() + 1];
+        for (int column = 0; column <= to.length(); column++) {
+            above[column] = column;
+        }
+        for (int row = 1; row <= from.length(); row++) {
+            above = nextRow(above, row, from.charAt(row - 1), to);
+        }
+        return above[to.length()];
+    }
+
+    private static int[] nextRow(int[] above, int row, char letter, String to) {
+        int[] current = new int[above.length];
+        current[0] = row;
+        for (int column = 1; column < current.length; column++) {
+            int changed = above[column - 1] + (letter == to.charAt(column - 1) ? 0 : 1);
+            current[column] = Math.min(changed, 1 + Math.min(above[column], current[column - 1]));
+        }
+        return current;
+    }
+}

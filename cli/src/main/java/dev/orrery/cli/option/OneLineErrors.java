@@ -1,0 +1,63 @@
+package dev.orrery.cli.option;
+
+import dev.orrery.model.OrreryException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.util.Collection;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What the user sees when a command fails: one line for what went wrong, a stack trace only for what is a bug. */
+public final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] arguments) {
+        CommandLine command = problem.getCommandLine();
+        print(command,
+                problem.getMessage() + suggestion(problem) + " ('" + command.getCommandSpec().qualifiedName()
+                        + " --help' tells more)");
+        return command.getCommandSpec().exitCodeOnInvalidInput();
+    }
+
+    /** The command or option that may have been meant. */
+    private static String suggestion(ParameterException problem) {
+        if (!(problem instanceof UnmatchedArgumentException unmatched) || unmatched.getUnmatched().isEmpty()) {
+            return "";
+        }
+        String written = unmatched.getUnmatched().getFirst();
+        Collection<String> known = written.startsWith("-")
+                ? unmatched.getCommandLine().getCommandSpec().optionsMap().keySet()
+                : unmatched.getCommandLine().getSubcommands().keySet();
+        String name = written.replaceAll("=.*", "");
+        return known.isEmpty() ? "" : "; the nearest is '" + NearestName.to(name, known) + "'";
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments)
+            throws Exception {
+        print(command, sentence(problem));
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+
+    /** What went wrong, in words; what is a bug is thrown on. */
+    private static String sentence(Exception problem) throws Exception {
+        return switch (problem) {
+            case OrreryException e -> e.getMessage();
+            case FileSystemException e when e.getReason() == null ->
+                "A file can't be read or written: " + e.getFile() + " (" + e.getClass().getSimpleName() + ")";
+            case IOException e -> "A file can't be read or written: " + e.getMessage();
+            default -> throw problem;
+        };
+    }
+
+    private void print(CommandLine command, String line) {
+        PrintWriter err = command.getErr();
+        err.println("orrery: " + line.lines().findFirst().orElse("it failed, and nothing says why"));
+        err.flush();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.orrery.cli.transfer;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import java.nio.charset.StandardCharsets;
+
+/** An entry that is the text of a JSON object. */
+record JsonEntry(long number, byte[] utf8) implements Entry {
+
+    @Override
+    public String text() {
+        return new String(utf8, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public JsonValue item() {
+        JsonValue item = JsonText.parse(utf8);
+        if (!item.isObject()) {
+            throw new OrreryException(ErrorCode.INVALID_JSON, "An item is an object in JSON")
+                    .with("found", item.type());
+        }
+        return item;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.orrery.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NearestNameTest {
+
+    private static final List<String> KNOWN = List.of("host", "port", "key", "secondary-key", "read-only-key");
+
+    @Test
+    void theNearestNameIsTheFewestLettersAway() {
+        assertThat(NearestName.to("prot", KNOWN)).isEqualTo("port");
+        assertThat(NearestName.to("hots", KNOWN)).isEqualTo("host");
+        assertThat(NearestName.to("readOnlyKey", KNOWN)).isEqualTo("read-only-key");
+        assertThat(NearestName.to("keys", KNOWN)).isEqualTo("key");
+        assertThat(NearestName.to("", KNOWN)).isEqualTo("key");
+    }
+}

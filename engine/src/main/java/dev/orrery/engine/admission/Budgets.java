@@ -1,0 +1,142 @@
+package dev.orrery.engine.admission;
+
+import dev.orrery.engine.budget.Budget;
+import dev.orrery.engine.catalog.Catalog;
+import dev.orrery.engine.catalog.OfferOwner.OfContainer;
+import dev.orrery.engine.catalog.OfferOwner.OfDatabase;
+import dev.orrery.engine.catalog.OwnedOffer;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.resource.Database;
+import dev.orrery.engine.resource.Offer;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.ThroughputSettings;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.PartitionKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Lets requests in to partitions as far as the throughput of their container goes. It is asked for at each request, so a new
+ * offer, a split or a merge count at once.
+ *
+ * <ul>
+ *   <li>A container with throughput of its own gives each of its N partitions an N-th of it.
+ *   <li>Containers that share the throughput of their database take from one budget, whoever comes; each partition
+ *       no more than a partition may serve.
+ *   <li>A request over several partitions is let in if each of them has a balance.
+ * </ul>
+ */
+public final class Budgets {
+
+    private final Provisions provisions;
+    private final SharedBudgets shared;
+    private final LongSupplier nanoTime;
+    private final long start;
+
+    public Budgets(Catalog catalog, Limits limits, ThroughputSettings settings) {
+        this.provisions = new Provisions(limits, settings);
+        this.shared = new SharedBudgets(catalog);
+        this.nanoTime = settings.nanoTime();
+        this.start = nanoTime.getAsLong();
+    }
+
+    /** Lets a request in to the partition of a key; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */
+    public Admission admit(Container container, PartitionKey key) {
+        PartitionMap map = container.partitions();
+        Partition partition = map.all().size() == 1
+                ? map.all().getFirst()
+                : map.partitionOf(container.partitionKey().effective(key));
+        return admit(container, partition, Optional.of(key), now());
+    }
+
+    /** Lets a request in to all partitions that it may read; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */
+    public Admission admit(Container container, FeedScope scope) {
+        return switch (scope) {
+            case FeedScope.FullKey(PartitionKey key) -> admit(container, key);
+            case FeedScope.OnePartition(int rangeId, var within) ->
+                admit(container, container.partitions().withId(rangeId), Optional.empty(), now());
+            case FeedScope.KeyPrefix prefix -> admitToAll(container, prefix);
+            case FeedScope.HashRange range -> admitToAll(container, range);
+        };
+    }
+
+    /** The throughput that an offer shows: what was set, or under autoscale what the last half minute needed. */
+    public int throughputNow(OwnedOffer owned) {
+        return provisions.shown(owned.offer().throughput(), () -> switch (owned.owner()) {
+            case OfContainer(Container container) -> RecentUse.busiestSecond(container);
+            case OfDatabase(Database database) -> RecentUse.busiestSecond(shared.sharing(database));
+        });
+    }
+
+    private Admission admitToAll(Container container, FeedScope scope) {
+        List<Partition> partitions = container.partitions().touching(scope.hashes(container)).toList();
+        if (partitions.size() == 1) {
+            return admit(container, partitions.getFirst(), Optional.empty(), now());
+        }
+        long now = now();
+        List<PartitionAdmission> admitted = new ArrayList<>(partitions.size());
+        try {
+            partitions.forEach(partition -> admitted.add(admit(container, partition, Optional.empty(), now)));
+            return new JointAdmission(admitted);
+        } catch (OrreryException refused) {
+            admitted.forEach(PartitionAdmission::close);
+            throw refused;
+        }
+    }
+
+    private PartitionAdmission admit(
+            Container container, Partition partition, Optional<PartitionKey> key, long now) {
+        Optional<Offer> offer = container.offer();
+        if (offer.isEmpty()) {
+            return admitShared(container, partition, key, now);
+        }
+        int units = offer.get().throughput().requestUnitsMax();
+        Draw own = drawOfPartition(partition, units, container.partitions().all().size(), now);
+        if (own.isRefused()) {
+            throw refusal(partition, key, own);
+        }
+        return new PartitionAdmission(partition, key, own, Optional.empty());
+    }
+
+    private PartitionAdmission admitShared(
+            Container container, Partition partition, Optional<PartitionKey> key, long now) {
+        Draw own = drawOfPartition(partition, provisions.partitionUnitsMax(), 1, now);
+        if (own.isRefused()) {
+            throw refusal(partition, key, own);
+        }
+        Optional<Draw> ofDatabase = shared.throughputOf(container)
+                .map(throughput -> draw(shared.of(container.databaseNumber()), throughput.requestUnitsMax(), 1, now));
+        if (ofDatabase.isPresent() && ofDatabase.get().isRefused()) {
+            own.release();
+            throw refusal(partition, key, ofDatabase.get());
+        }
+        return new PartitionAdmission(partition, key, own, ofDatabase);
+    }
+
+    /** Draws from the budget of one of so many partitions; none serves more than a partition can. */
+    private Draw drawOfPartition(Partition partition, int units, int partitions, long now) {
+        boolean isTooMuch = (long) provisions.partitionUnitsMax() * partitions < units;
+        return isTooMuch
+                ? draw(partition.budget(), provisions.partitionUnitsMax(), 1, now)
+                : draw(partition.budget(), units, partitions, now);
+    }
+
+    private Draw draw(Budget budget, int units, int shares, long now) {
+        return Draw.from(budget, budget.allowance(units, shares, now, provisions), now);
+    }
+
+    private static OrreryException refusal(Partition partition, Optional<PartitionKey> key, Draw draw) {
+        partition.usage().refused(key);
+        return TooManyRequests.of(draw.retryAfterMillis());
+    }
+
+    /** Begins near zero, so that no time to be compared with is too far away. */
+    private long now() {
+        return nanoTime.getAsLong() - start;
+    }
+}

@@ -1,8 +1,0 @@
-package dev.orrery.engine.catalog;
-
-/** The kinds of programs that a container keeps; ids are unique within a kind. */
-public enum ScriptKind {
-    STORED_PROCEDURE,
-    TRIGGER,
-    FUNCTION
-}

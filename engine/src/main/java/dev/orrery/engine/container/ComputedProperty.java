@@ -1,0 +1,49 @@
+package dev.orrery.engine.container;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.sql.SqlParser;
+import dev.orrery.query.sql.SqlQuery;
+import java.util.Set;
+
+/** A property that items seem to have in queries: its value is computed by a query over the item. */
+public record ComputedProperty(String name, String query) {
+
+    private static final Set<String> RESERVED =
+            Set.of("id", "_rid", "_self", "_etag", "_attachments", "_ts", "_lsn");
+
+    public ComputedProperty {
+        if (name.isEmpty() || RESERVED.contains(name)) {
+            throw invalid("A computed property has a name that is not one of the system's").with("name", name);
+        }
+        if (query.isBlank()) {
+            throw invalid("A computed property has a query").with("name", name);
+        }
+    }
+
+    static ComputedProperty parse(JsonValue json) {
+        JsonValue name = json.property("name");
+        JsonValue query = json.property("query");
+        if (!name.isString() || !query.isString()) {
+            throw invalid("A computed property is an object with a name and a query").with("found", json);
+        }
+        return new ComputedProperty(name.stringValue(), query.stringValue());
+    }
+
+    JsonValue toJson() {
+        ValueWriter json = new ValueWriter().startObject();
+        json.name("name").value(name);
+        json.name("query").value(query);
+        return json.endObject().finish();
+    }
+
+    SqlQuery parsedQuery() {
+        return SqlParser.parse(query);
+    }
+
+    private static OrreryException invalid(String sentence) {
+        return new OrreryException(ErrorCode.INVALID_DEFINITION, sentence);
+    }
+}

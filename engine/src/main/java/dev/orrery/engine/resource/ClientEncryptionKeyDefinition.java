@@ -1,0 +1,43 @@
+package dev.orrery.engine.resource;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.Property;
+import dev.orrery.model.value.ValueWriter;
+import java.util.Set;
+
+/** A client encryption key as its author gives it. Only clients can unwrap the key, so its parts are kept as they come. */
+public record ClientEncryptionKeyDefinition(String id, JsonValue body) {
+
+    /** Those that the server makes up; clients send them back with what they read. */
+    private static final Set<String> SYSTEM = Set.of("_rid", "_self", "_etag", "_ts");
+
+    public ClientEncryptionKeyDefinition {
+        ResourceNames.check(id);
+        check(body.property("encryptionAlgorithm").isString(), "encryptionAlgorithm", body);
+        check(body.property("wrappedDataEncryptionKey").isString(), "wrappedDataEncryptionKey", body);
+        check(body.property("keyWrapMetadata").isObject(), "keyWrapMetadata", body);
+    }
+
+    /** Reads a key as a client sends it. */
+    public static ClientEncryptionKeyDefinition parse(JsonValue json) {
+        String id = ResourceNames.parse(json.property("id"));
+        ValueWriter body = new ValueWriter().startObject();
+        for (Property property : json.properties()) {
+            if (!SYSTEM.contains(property.name())) {
+                body.name(property.name()).value(property.value());
+            }
+        }
+        return new ClientEncryptionKeyDefinition(id, body.endObject().finish());
+    }
+
+    private static void check(boolean isThere, String name, JsonValue body) {
+        if (!isThere) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_DEFINITION,
+                    "A client encryption key has an algorithm, a wrapped key and the metadata of its wrapping")
+                    .with(name, body.property(name));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.orrery.engine.resource;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
+
+/** The rules for the ids of databases and of what is in them, except items. */
+public final class ResourceNames {
+
+    public static final int CHARACTERS_MAX = 255;
+
+    private static final String FORBIDDEN = "/\\?#";
+
+    private ResourceNames() {}
+
+    /** Fails unless the id may name a database, or something in it that is not an item. */
+    public static void check(String id) {
+        if (id.isEmpty()) {
+            throw invalid("An id has at least one character", id);
+        }
+        if (id.length() > CHARACTERS_MAX) {
+            throw invalid("An id has at most 255 characters", id);
+        }
+        if (id.chars().anyMatch(c -> FORBIDDEN.indexOf(c) >= 0)) {
+            throw invalid("An id can't have the characters / \\ ? # in it", id);
+        }
+        if (id.endsWith(" ")) {
+            throw invalid("An id can't end with a space", id);
+        }
+    }
+
+    /** The id that a client's definition gives. */
+    public static String parse(JsonValue id) {
+        if (!id.isString()) {
+            throw invalid("A definition has an id, which is a string", id);
+        }
+        check(id.stringValue());
+        return id.stringValue();
+    }
+
+    private static OrreryException invalid(String sentence, Object id) {
+        return new OrreryException(ErrorCode.INVALID_ID, sentence).with("id", id);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.orrery.engine.transaction.patch;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.PropertyPath;
+import java.util.List;
+import java.util.Set;
+
+/** The places of an item that no patch may change: what the server owns, the id, and the partition key. */
+record ForbiddenTargets(List<PropertyPath> partitionKeyPaths) {
+
+    private static final String ID = "id";
+    private static final Set<String> SYSTEM_PROPERTIES = Set.of("_rid", "_self", "_etag", "_ts", "_attachments");
+
+    void check(PatchOperation operation) {
+        for (JsonPointer target : operation.targets()) {
+            check(target);
+        }
+    }
+
+    private void check(JsonPointer target) {
+        String property = target.segments().getFirst();
+        if (SYSTEM_PROPERTIES.contains(property)) {
+            throw forbidden("A patch can't change a system property", target);
+        }
+        if (property.equals(ID)) {
+            throw forbidden("A patch can't change the id", target);
+        }
+        if (partitionKeyPaths.stream().anyMatch(path -> isOnPath(target, path))) {
+            throw forbidden("A patch can't change the partition key", target);
+        }
+    }
+
+    /** Whether a target is a property on the way to the partition key, the key itself, or inside it. */
+    private static boolean isOnPath(JsonPointer target, PropertyPath path) {
+        return JsonPointer.isPrefix(target.segments(), path.names())
+                || JsonPointer.isPrefix(path.names(), target.segments());
+    }
+
+    private static OrreryException forbidden(String sentence, JsonPointer target) {
+        return new OrreryException(ErrorCode.INVALID_PATCH, sentence).with("path", target);
+    }
+}

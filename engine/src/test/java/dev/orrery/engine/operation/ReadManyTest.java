@@ -1,0 +1,69 @@
+package dev.orrery.engine.operation;
+
+import static dev.orrery.engine.operation.ItemsFixture.key;
+import static dev.orrery.model.ErrorCode.INVALID_PARTITION_KEY;
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.item.StoredItem;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class ReadManyTest {
+
+    @RegisterExtension
+    final ItemsFixture items =
+            ItemsFixture.definedBy("{'id': 'c', 'partitionKey': {'paths': ['/pk'], 'version': 2}}", 4);
+
+    @Test
+    void itemsComeInTheOrderAskedFor() {
+        List<ItemAddress> addresses = IntStream.range(0, 50)
+                .map(i -> i * 17 % 50)
+                .mapToObj(i -> new ItemAddress(key(i % 10), "item" + i))
+                .toList();
+        addresses.reversed().forEach(address -> items.create("{'id': '%s', 'pk': %s}"
+                .formatted(address.id(), address.partitionKey().components().getFirst())));
+
+        assertThat(readMany(addresses)).isEqualTo(addresses.stream().map(ItemAddress::id).toList());
+    }
+
+    @Test
+    void whatIsNotThereIsLeftOut() {
+        items.create("{'id': 'a', 'pk': 'p'}");
+        items.create("{'id': 'c', 'pk': 'r'}");
+
+        assertThat(readMany(List.of(
+                new ItemAddress(key("p"), "a"),
+                new ItemAddress(key("q"), "a"),
+                new ItemAddress(key("p"), "b"),
+                new ItemAddress(key("r"), "c"))))
+                .containsExactly("a", "c");
+    }
+
+    @Test
+    void whatIsAskedForTwiceComesTwice() {
+        items.create("{'id': 'a', 'pk': 'p'}");
+        ItemAddress address = new ItemAddress(key("p"), "a");
+
+        assertThat(readMany(List.of(address, address))).containsExactly("a", "a");
+    }
+
+    @Test
+    void nothingIsAskedForNothingComes() {
+        assertThat(readMany(List.of())).isEmpty();
+    }
+
+    @Test
+    void everyKeyMustBeComplete() {
+        assertThatOrreryFails(() -> readMany(List.of(new ItemAddress(key(), "a")))).withCode(INVALID_PARTITION_KEY);
+    }
+
+    private List<String> readMany(List<ItemAddress> addresses) {
+        return items.engine().items().readMany(items.container(), addresses).stream()
+                .map(StoredItem::id)
+                .toList();
+    }
+}

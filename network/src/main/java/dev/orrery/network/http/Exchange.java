@@ -1,0 +1,196 @@
+package dev.orrery.network.http;
+
+import dev.orrery.network.Work;
+import dev.orrery.network.WorkerThreads;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The conversation on one connection: a request, its answer, the next request. Nothing is read while a request is being
+ * answered; what a client sent without waiting for the answer waits here.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // What is sent or closed ends by itself; nobody waits for it.
+final class Exchange extends ChannelInboundHandlerAdapter {
+
+    private static final Logger LOG = System.getLogger("dev.orrery.network");
+
+    private final HttpHandler handler;
+    private final WorkerThreads workers;
+    private final Deadlines deadlines;
+    private final BodyMemory memory;
+    private final Queue<Arrival> waiting = new ArrayDeque<>(0);
+    private final BooleanSupplier isClosing;
+    private boolean isReading;
+    private boolean isAnswering;
+
+    /**
+     * A conversation that has not begun.
+     *
+     * @param isClosing whether what is being answered is the last on any connection
+     */
+    Exchange(
+            HttpHandler handler, WorkerThreads workers, Deadlines deadlines, BodyMemory memory,
+            BooleanSupplier isClosing) {
+        this.handler = handler;
+        this.workers = workers;
+        this.deadlines = deadlines;
+        this.memory = memory;
+        this.isClosing = isClosing;
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        waiting.forEach(this::forget);
+        waiting.clear();
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        isReading = false;
+        if (!isAnswering) {
+            context.read();
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        isReading = true;
+        Arrival arrival = (Arrival) message;
+        if (isAnswering) {
+            waiting.add(arrival);
+        } else {
+            begin(context, arrival);
+        }
+    }
+
+    private void begin(ChannelHandlerContext context, Arrival arrival) {
+        isAnswering = true;
+        switch (arrival) {
+            case Arrival.Asked asked -> assign(context, asked);
+            case Refusal refusal -> refuse(context, refusal);
+        }
+    }
+
+    private void assign(ChannelHandlerContext context, Arrival.Asked asked) {
+        deadlines.requestArrived();
+        try {
+            Work work = handler.workOf(asked.request());
+            Optional<FullHttpResponse> soon = work == Work.BRIEF ? briefResponseTo(asked.request()) : Optional.empty();
+            if (soon.isPresent()) {
+                forget(asked);
+                send(context, asked, soon.get());
+            } else {
+                workers.execute(work, () -> answer(context, asked));
+            }
+        } catch (RuntimeException e) {
+            forget(asked);
+            send(context, asked, failure(asked.request(), e));
+        }
+    }
+
+    private void answer(ChannelHandlerContext context, Arrival.Asked asked) {
+        FullHttpResponse response = responseTo(asked.request());
+        forget(asked);
+        if (context.executor().inEventLoop()) {
+            send(context, asked, response);
+            return;
+        }
+        try {
+            context.executor().execute(() -> send(context, asked, response));
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "A request was answered after the endpoint had closed");
+        }
+    }
+
+    private Optional<FullHttpResponse> briefResponseTo(HttpRequest request) {
+        try {
+            return handler.handleBriefly(request).map(response -> response.toMessage(request.method()));
+        } catch (Throwable e) {
+            return Optional.of(failure(request, e));
+        }
+    }
+
+    private FullHttpResponse responseTo(HttpRequest request) {
+        try {
+            return handler.handle(request).toMessage(request.method());
+        } catch (Throwable e) {
+            // Whatever it is, the client waits, and no other request should suffer.
+            return failure(request, e);
+        }
+    }
+
+    private static FullHttpResponse failure(HttpRequest request, Throwable problem) {
+        LOG.log(Level.ERROR, "A request failed: " + request, problem);
+        return Refusal.failed().toResponse().toMessage(request.method());
+    }
+
+    private void send(ChannelHandlerContext context, Arrival.Asked asked, FullHttpResponse response) {
+        boolean last = isClosing.getAsBoolean() || !asked.keepAlive();
+        HttpUtil.setKeepAlive(response.headers(), asked.version(), !last);
+        deadlines.answerBegins();
+        ChannelFuture sent = context.writeAndFlush(response);
+        if (last) {
+            sent.addListener(ChannelFutureListener.CLOSE);
+        } else {
+            sent.addListener(done -> next(context, done.isSuccess()));
+        }
+    }
+
+    private void next(ChannelHandlerContext context, boolean isSent) {
+        isAnswering = false;
+        if (!isSent || isClosing.getAsBoolean()) {
+            context.close();
+            return;
+        }
+        deadlines.answerSent();
+        if (!waiting.isEmpty()) {
+            begin(context, waiting.remove());
+        } else if (!isReading) {
+            context.read();
+        }
+    }
+
+    private void refuse(ChannelHandlerContext context, Refusal refusal) {
+        FullHttpResponse response = refusal.toResponse().toMessage("");
+        HttpUtil.setKeepAlive(response.headers(), HttpVersion.HTTP_1_1, false);
+        deadlines.answerBegins();
+        context.writeAndFlush(response).addListener(sent -> LingeringClose.begin(context.channel()));
+    }
+
+    private void forget(Arrival arrival) {
+        if (arrival instanceof Arrival.Asked asked) {
+            memory.giveBack(asked.bodyBytes());
+        }
+    }
+
+    /** Ends the connection unless a request is being answered, after which it ends by itself; called on its event loop. */
+    void closeIfIdle(Channel channel) {
+        if (!isAnswering) {
+            channel.close();
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable problem) {
+        // Clients come and go as they like, and speak TLS badly; only what they can't cause is worth a line.
+        if (!(problem instanceof IOException) && !(problem instanceof DecoderException)) {
+            LOG.log(Level.ERROR, "A connection failed", problem);
+        }
+        context.close();
+    }
+}

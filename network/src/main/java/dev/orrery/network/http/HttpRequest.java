@@ -1,0 +1,56 @@
+package dev.orrery.network.http;
+
+import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Optional;
+
+/** A request that has arrived whole. */
+public final class HttpRequest {
+
+    private final String method;
+    private final String target;
+    private final HttpHeaders headers;
+    private final byte[] body;
+    private final boolean isSecure;
+
+    HttpRequest(String method, String target, HttpHeaders headers, byte[] body, boolean isSecure) {
+        this.method = method;
+        this.target = target;
+        this.headers = headers;
+        this.body = body;
+        this.isSecure = isSecure;
+    }
+
+    /** The method in upper case, as it came. */
+    public String method() {
+        return method;
+    }
+
+    /** What is asked for, as it came: the path and the query with all their escapes. */
+    public String target() {
+        return target;
+    }
+
+    /** The first header of a name, in whatever case; empty if there is none. */
+    public Optional<String> header(HeaderName name) {
+        return Optional.ofNullable(headers.get(name.text()));
+    }
+
+    public boolean hasHeader(HeaderName name) {
+        return headers.contains(name.text());
+    }
+
+    /** The body itself, not a copy: to be read only. */
+    public byte[] body() {
+        return body;
+    }
+
+    /** Whether it came through TLS. */
+    public boolean isSecure() {
+        return isSecure;
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + target;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.orrery.protocol.cosmos.account;
+
+import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.model.ConsistencyLevel;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What the account is to its clients.
+ *
+ * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
+ * @param version what the server says of its version, if it says anything
+ * @param backupRoot the directory below which clients may have backups made; without it they can't
+ */
+public record AccountSettings(
+        AccountKeys keys,
+        ConsistencyLevel consistency,
+        Optional<URI> advertisedEndpoint,
+        Optional<String> version,
+        Optional<Path> backupRoot) {
+
+    /** An account without a version and without backups. */
+    public AccountSettings(AccountKeys keys, ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
+        this(keys, consistency, advertisedEndpoint, Optional.empty(), Optional.empty());
+    }
+}

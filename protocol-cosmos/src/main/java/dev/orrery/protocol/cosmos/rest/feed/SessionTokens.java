@@ -1,0 +1,142 @@
+package dev.orrery.protocol.cosmos.rest.feed;
+
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.partition.PartitionMap;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.EffectivePartitionKey;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * How far clients have seen a partition's history: {@code <range>:<version>#<LSN>[#<region>=<LSN>…]}, several separated
+ * by commas. We send version -1 and no regions.
+ */
+public final class SessionTokens {
+
+    private static final String VERSION = ":-1#";
+    private static final int NO_RANGE = -1;
+
+    private SessionTokens() {}
+
+    /** Tells which partition has answered, and how far it was then. */
+    public static CosmosResponse add(CosmosResponse response, int rangeId, long lsn) {
+        return response.header(CosmosHeaders.SESSION_TOKEN, of(rangeId, lsn))
+                .header(CosmosHeaders.PARTITION_KEY_RANGE_ID, Integer.toString(rangeId))
+                .header(CosmosHeaders.LSN, Long.toString(lsn));
+    }
+
+    static String of(int rangeId, long lsn) {
+        return rangeId + VERSION + lsn;
+    }
+
+    public static String of(List<RangePosition> positions) {
+        return positions.stream()
+                .map(position -> of(position.rangeId(), position.lsn()))
+                .collect(Collectors.joining(","));
+    }
+
+    /** The session of the partition that a request is about; empty if it names none. */
+    public static Optional<String> now(CosmosRequest request, Container container) {
+        return request.partitionKey()
+                .filter(key -> isFull(key, container))
+                .map(container.partitionKey()::effective)
+                .map(epk -> container.routed(map -> now(map.partitionOf(epk))));
+    }
+
+    private static String now(Partition partition) {
+        return of(partition.range().id(), partition.lsn());
+    }
+
+    private static boolean isFull(PartitionKey key, Container container) {
+        return key.components().size() == container.partitionKey().paths().size();
+    }
+
+    /** Fails if a client has seen more of the partition of a key than there is. */
+    public static void check(CosmosRequest request, Container container, PartitionKey key) {
+        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
+            EffectivePartitionKey place = container.partitionKey().effective(key);
+            check(request, container, map -> List.of(map.partitionOf(place)));
+        }
+    }
+
+    /** Fails if a client has seen more of one of the partitions than there is. */
+    public static void check(CosmosRequest request, Container container) {
+        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
+            check(request, container, PartitionMap::all);
+        }
+    }
+
+    private static void check(
+            CosmosRequest request, Container container, Function<PartitionMap, List<Partition>> partitions) {
+        List<Seen> session = request.header(CosmosHeaders.SESSION_TOKEN).map(SessionTokens::parse).orElse(List.of());
+        List<Partition> unused = container.routed(map -> {
+            List<Partition> meant = partitions.apply(map);
+            session.forEach(seen -> meant.forEach(seen::check));
+            return meant;
+        });
+    }
+
+    private static List<Seen> parse(String tokens) {
+        List<Seen> session = new ArrayList<>();
+        for (String token : tokens.split(",")) {
+            int colon = token.indexOf(':');
+            if (colon < 0) {
+                throw malformed(token);
+            }
+            session.add(new Seen(token, rangeId(token.substring(0, colon).strip()), lsnIn(token, colon + 1)));
+        }
+        return session;
+    }
+
+    /** The number of a range; one that no range has, if it isn't a number. */
+    private static int rangeId(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            return NO_RANGE;
+        }
+    }
+
+    /** How far a client has seen the history of a range. */
+    private record Seen(String token, int rangeId, long lsn) {
+
+        /** Fails if the partition is this range or came of it, and doesn't have so much. */
+        void check(Partition partition) {
+            PartitionRange range = partition.range();
+            if ((range.id() == rangeId || range.parents().contains(rangeId)) && lsn > partition.lsn()) {
+                throw new OrreryException(
+                        ErrorCode.SESSION_NOT_AVAILABLE,
+                        "The read session is not available for the input session token")
+                        .with("token", token)
+                        .with("lsn", partition.lsn());
+            }
+        }
+    }
+
+    private static long lsnIn(String token, int start) {
+        int version = token.indexOf('#', start);
+        int lsn = version < 0 ? start : version + 1;
+        int end = token.indexOf('#', lsn);
+        try {
+            return Long.parseLong(token.substring(lsn, end < 0 ? token.length() : end).strip());
+        } catch (NumberFormatException e) {
+            throw malformed(token);
+        }
+    }
+
+    private static OrreryException malformed(String token) {
+        return new OrreryException(ErrorCode.INVALID_REQUEST, "A session token has the form range:version#lsn")
+                .with("found", token);
+    }
+}

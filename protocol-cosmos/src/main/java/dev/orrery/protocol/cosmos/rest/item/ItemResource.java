@@ -1,0 +1,101 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.container.Container;
+import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
+import dev.orrery.protocol.cosmos.rest.item.changes.ItemChanges;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
+import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
+import java.time.Clock;
+
+/** {@code …/docs}: finds out what a request wants of a container's items, and has it done. */
+public final class ItemResource implements Resource {
+
+    private final Owners owners;
+    private final RequestRules rules;
+    private final Meter meter;
+    private final PointOperations points;
+    private final Batches batches;
+    private final ItemFeed feed;
+    private final ItemChanges changes;
+    private final ItemQueries queries;
+
+    public ItemResource(Engine engine, AccountSettings account, Owners owners, Clock clock) {
+        Conditions conditions = new Conditions(clock);
+        this.owners = owners;
+        this.rules = new RequestRules(account.consistency());
+        this.meter = new Meter(engine.budgets());
+        this.points = new PointOperations(engine, conditions);
+        this.batches = new Batches(engine, conditions);
+        this.feed = new ItemFeed(engine.items());
+        this.changes = new ItemChanges(engine.changeFeed(), engine.versionFeed());
+        this.queries = new ItemQueries(engine.queries());
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        Container container = owners.container(request.path());
+        rules.check(request, container);
+        return Meter.scope(request, container)
+                .map(scope -> meter.answer(container, scope, () -> answerOrRefuse(request, container)))
+                .orElseGet(() -> answerOrRefuse(request, container));
+    }
+
+    private CosmosResponse answerOrRefuse(CosmosRequest request, Container container) {
+        try {
+            CosmosResponse response =
+                    request.path().isFeed() ? answerFeed(request, container) : points.answer(request, container);
+            return ContainerHeaders.add(
+                    response.chargeTimes(rules.readsOf(request)), container, owners.database(request.path()));
+        } catch (OrreryException e) {
+            return refusal(e, request, container);
+        }
+    }
+
+    private CosmosResponse answerFeed(CosmosRequest request, Container container) {
+        return switch (request.method()) {
+            case "GET" -> answerGet(request, container);
+            case "POST" -> answerPost(request, container);
+            default -> throw Resource.notAllowed(request);
+        };
+    }
+
+    private CosmosResponse answerGet(CosmosRequest request, Container container) {
+        return request.header(CosmosHeaders.A_IM).isPresent()
+                ? changes.answer(request, container)
+                : feed.answer(request, container);
+    }
+
+    private CosmosResponse answerPost(CosmosRequest request, Container container) {
+        if (request.isQueryPlan()) {
+            return queries.plan(request, container);
+        }
+        if (request.isQuery()) {
+            return queries.run(request, container);
+        }
+        return request.flag(CosmosHeaders.IS_BATCH)
+                ? batches.answer(request, container)
+                : points.write(request, container);
+    }
+
+    /** A refusal tells the session as well: clients that were late want to read what others wrote. */
+    private CosmosResponse refusal(OrreryException problem, CosmosRequest request, Container container) {
+        ErrorStatus status = ErrorStatus.of(problem);
+        return switch (problem.code()) {
+            case ITEM_NOT_FOUND, ITEM_EXISTS, UNIQUE_KEY_VIOLATION, ETAG_MISMATCH, CONDITION_NOT_MET ->
+                ContainerHeaders.add(
+                        ErrorAnswer.to(problem, status, request.activityId())
+                                .header(CosmosHeaders.SESSION_TOKEN, SessionTokens.now(request, container)),
+                        container,
+                        owners.database(request.path()));
+            default -> throw problem;
+        };
+    }
+}

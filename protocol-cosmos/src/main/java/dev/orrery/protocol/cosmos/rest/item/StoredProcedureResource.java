@@ -1,0 +1,82 @@
+package dev.orrery.protocol.cosmos.rest.item;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.procedure.ProcedureResult;
+import dev.orrery.engine.procedure.Procedures;
+import dev.orrery.engine.resource.Script;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
+import dev.orrery.protocol.cosmos.rest.resource.ScriptResource;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code …/sprocs}: runs stored procedures; they are kept as other scripts are. */
+public final class StoredProcedureResource implements Resource {
+
+    private final Procedures procedures;
+    private final RequestRules rules;
+    private final Meter meter;
+    private final Owners owners;
+    private final ScriptResource scripts;
+
+    public StoredProcedureResource(Engine engine, AccountSettings account, Owners owners, ScriptResource scripts) {
+        this.procedures = engine.procedures();
+        this.rules = new RequestRules(account.consistency());
+        this.meter = new Meter(engine.budgets());
+        this.owners = owners;
+        this.scripts = scripts;
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        boolean isCall = request.method().equals("POST") && !request.path().isFeed();
+        return isCall ? call(request) : scripts.answer(request);
+    }
+
+    private CosmosResponse call(CosmosRequest request) {
+        Container container = owners.container(request.path());
+        rules.check(request, container);
+        Script procedure = ScriptResource.find(request, container);
+        PartitionKey key = RequestKeys.full(request, container);
+        SessionTokens.check(request, container, key);
+        CosmosResponse response = meter.answer(
+                container, new FeedScope.FullKey(key), () -> run(request, container, key, procedure));
+        return ContainerHeaders.add(response, container, owners.database(request.path()));
+    }
+
+    private CosmosResponse run(CosmosRequest request, Container container, PartitionKey key, Script procedure) {
+        return answer(request, procedures.call(
+                container, key, procedure.definition().id(), parameters(request), ScriptLog.options(request)));
+    }
+
+    private static CosmosResponse answer(CosmosRequest request, Committed<ProcedureResult> done) {
+        ProcedureResult result = done.result();
+        CosmosResponse response = CosmosResponse.ok(result.body());
+        return ScriptLog.add(SessionTokens.add(response, done.rangeId(), done.lsn()), request, result.log())
+                .charge(result.charge());
+    }
+
+    /** The arguments: the elements of an array, or a single value that is not in one. */
+    private static List<JsonValue> parameters(CosmosRequest request) {
+        if (request.http().body().length == 0) {
+            return List.of();
+        }
+        JsonValue body = request.bodyJson();
+        List<JsonValue> parameters = new ArrayList<>();
+        if (body.isArray()) {
+            body.elements().forEach(parameters::add);
+        } else if (!body.isNull()) {
+            parameters.add(body);
+        }
+        return parameters;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.container.Container;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
+import java.util.List;
+
+/** {@code …/conflicts}: writes of several regions that collided. With one region there are none. */
+public final class ConflictResource implements Resource {
+
+    private final Owners owners;
+    private final MetadataFeed feeds;
+
+    public ConflictResource(Owners owners, MetadataFeed feeds) {
+        this.owners = owners;
+        this.feeds = feeds;
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        Container container = owners.container(request.path());
+        boolean isList = request.path().isFeed() && (request.isRead() || request.isQuery());
+        boolean isOne = !request.path().isFeed() && (request.isRead() || request.method().equals("DELETE"));
+        if (isList) {
+            return feeds.answer(request, container.rid().toString(), List.of());
+        }
+        if (isOne) {
+            throw new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such conflict")
+                    .with("id", request.path().ownId());
+        }
+        throw Resource.notAllowed(request);
+    }
+}

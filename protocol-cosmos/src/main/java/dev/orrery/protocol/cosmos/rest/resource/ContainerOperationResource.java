@@ -1,0 +1,116 @@
+package dev.orrery.protocol.cosmos.rest.resource;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.admission.Admission;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.Owners;
+import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
+import dev.orrery.protocol.cosmos.rest.path.ResourceType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code …/operations/…}: what is done to a container as a whole.
+ *
+ * <p>{@code partitionkeydelete} deletes all items with a partition key, or with a prefix of one. The others are Orrery's own,
+ * and answer with the new ranges in the form of {@code pkranges}: {@code partitionsplit} splits the partition of the header
+ * {@code x-ms-documentdb-partitionkeyrangeid}, or else the largest; {@code partitionmerge} merges the two neighbours that its
+ * body names ({@code {"ranges": ["3", "4"]}}), or else all that are small.
+ */
+public final class ContainerOperationResource implements Resource {
+
+    private static final String PARTITION_KEY_DELETE = "partitionkeydelete";
+    private static final String PARTITION_SPLIT = "partitionsplit";
+    private static final String PARTITION_MERGE = "partitionmerge";
+
+    private final Engine engine;
+    private final Owners owners;
+
+    public ContainerOperationResource(Engine engine, Owners owners) {
+        this.engine = engine;
+        this.owners = owners;
+    }
+
+    /** Whether a path leads to an operation that only the keys of the account allow. */
+    public static boolean isForAccountKeys(ResourcePath path) {
+        return path.type() == ResourceType.OPERATION && path.id().filter(PARTITION_KEY_DELETE::equals).isEmpty();
+    }
+
+    @Override
+    public CosmosResponse answer(CosmosRequest request) {
+        Container container = owners.container(request.path());
+        if (!request.method().equals("POST")) {
+            throw Resource.notAllowed(request);
+        }
+        return switch (request.path().id().orElse("")) {
+            case PARTITION_KEY_DELETE -> deleteByKey(request, container);
+            case PARTITION_SPLIT -> ranges(container, split(request, container));
+            case PARTITION_MERGE -> ranges(container, merge(request, container));
+            default -> throw Resource.notAllowed(request);
+        };
+    }
+
+    private CosmosResponse deleteByKey(CosmosRequest request, Container container) {
+        PartitionKey key = request.partitionKey()
+                .orElseThrow(() -> new OrreryException(
+                        ErrorCode.INVALID_PARTITION_KEY, "Deleting by partition key needs a partition key header"));
+        try (Admission admission = engine.budgets().admit(container, new FeedScope.KeyPrefix(key))) {
+            engine.items().deleteAll(container, key);
+            admission.pay(Prices.METADATA_WRITE);
+        }
+        return CosmosResponse.of(CosmosResponse.OK).charge(Prices.METADATA_WRITE);
+    }
+
+    private List<PartitionRange> split(CosmosRequest request, Container container) {
+        Optional<Integer> range = request.intHeader(CosmosHeaders.PARTITION_KEY_RANGE_ID);
+        return range.isPresent()
+                ? engine.splits().split(container, range.get())
+                : engine.splits().splitLargest(container);
+    }
+
+    private List<PartitionRange> merge(CosmosRequest request, Container container) {
+        if (request.http().body().length == 0) {
+            return engine.merges().mergeSmall(container);
+        }
+        JsonValue ranges = request.bodyObject().property("ranges");
+        if (ranges.isUndefined()) {
+            return engine.merges().mergeSmall(container);
+        }
+        List<Integer> ids = rangeIds(ranges);
+        return List.of(engine.merges().merge(container, ids.getFirst(), ids.getLast()));
+    }
+
+    private static List<Integer> rangeIds(JsonValue ranges) {
+        List<Integer> ids = new ArrayList<>();
+        for (JsonValue range : ranges.elements()) {
+            String digits = range.isString() ? range.stringValue() : range.toString();
+            if (digits.matches("\\d{1,9}")) {
+                ids.add(Integer.parseInt(digits));
+            }
+        }
+        if (ids.size() != 2 || ranges.size() != 2) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A merge is of two ranges, which are known by numbers")
+                    .with("found", ranges);
+        }
+        return ids;
+    }
+
+    /** The ranges in the form that clients know; one that is gone again by now is left out. */
+    private static CosmosResponse ranges(Container container, List<PartitionRange> ranges) {
+        List<Integer> ids = ranges.stream().map(PartitionRange::id).toList();
+        return PartitionRangeResource.those(container, partition -> ids.contains(partition.range().id()))
+                .charge(Prices.METADATA_WRITE);
+    }
+}

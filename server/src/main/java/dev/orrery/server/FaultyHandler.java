@@ -1,0 +1,71 @@
+package dev.orrery.server;
+
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HttpHandler;
+import dev.orrery.network.http.HttpRequest;
+import dev.orrery.network.http.HttpResponse;
+import dev.orrery.protocol.cosmos.rest.message.ActivityId;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
+import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A handler that lets requests meet the faults planned for them, and hands the others on. */
+final class FaultyHandler implements HttpHandler {
+
+    private final HttpHandler next;
+    private final RequestFaults faults;
+
+    FaultyHandler(HttpHandler next, RequestFaults faults) {
+        this.next = next;
+        this.faults = faults;
+    }
+
+    @Override
+    public Work workOf(HttpRequest request) {
+        // A delay must not happen on the event loop.
+        return faults.areNone() ? next.workOf(request) : Work.WAITING;
+    }
+
+    @Override
+    public Optional<HttpResponse> handleBriefly(HttpRequest request) {
+        return faults.areNone() ? next.handleBriefly(request) : Optional.empty();
+    }
+
+    @Override
+    public HttpResponse handle(HttpRequest request) {
+        Optional<Fault> fault = faults.strike(request);
+        return fault.isEmpty() ? next.handle(request) : handle(request, fault.get());
+    }
+
+    private HttpResponse handle(HttpRequest request, Fault fault) {
+        return switch (fault) {
+            case Fault.Failure failure -> answer(request, failure);
+            case Fault.Delay(Duration duration) -> {
+                pause(duration);
+                yield next.handle(request);
+            }
+        };
+    }
+
+    private static HttpResponse answer(HttpRequest request, Fault.Failure failure) {
+        String activityId = ActivityId.of(request.header(CosmosHeaders.ACTIVITY_ID));
+        ErrorStatus status = new ErrorStatus(failure.status(), failure.subStatus());
+        CosmosResponse response = ErrorAnswer.of(status, "This request was made to fail", activityId);
+        if (failure.retryAfter().isPositive()) {
+            response.header(CosmosHeaders.RETRY_AFTER_MILLIS, Long.toString(failure.retryAfter().toMillis()));
+        }
+        return response.finish(activityId);
+    }
+
+    private static void pause(Duration duration) {
+        try {
+            Thread.sleep(duration);
+        } catch (InterruptedException e) {
+            // The server is closing: the answer comes at once.
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package dev.orrery.server;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.explorer.ExplorerHandler;
+import dev.orrery.metrics.Metrics;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpHandler;
+import dev.orrery.network.http.HttpSettings;
+import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.rest.CosmosRest;
+import dev.orrery.storage.Store;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/** A running Orrery: a store, the engine on it, and the port in front. */
+public final class Orrery implements AutoCloseable {
+
+    private static final byte[] LOOPBACK_V4 = {127, 0, 0, 1};
+    private static final byte[] LOOPBACK_V6 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
+    private final OrrerySettings settings;
+    private final Engine engine;
+    private final HttpEndpoint http;
+    private final CertificateSource certificate;
+    private final RequestFaults faults;
+    private final AtomicBoolean closing = new AtomicBoolean();
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    private Orrery(
+            OrrerySettings settings,
+            Engine engine,
+            HttpEndpoint http,
+            CertificateSource certificate,
+            RequestFaults faults) {
+        this.settings = settings;
+        this.engine = engine;
+        this.http = http;
+        this.certificate = certificate;
+        this.faults = faults;
+    }
+
+    /** Starts a server in memory, on a free port of this machine, with the emulator's well-known key. */
+    public static Orrery start() {
+        try {
+            return start(OrrerySettings.defaults());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Opens everything, and answers requests from then on; fails with an IOException if it can't listen. */
+    public static Orrery start(OrrerySettings settings) throws IOException {
+        InetSocketAddress address = address(settings);
+        Thread.ofPlatform().daemon().name("metrics").start(Metrics::load);
+        Engine engine = openEngine(settings);
+        CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
+        RequestFaults faults = new RequestFaults();
+        try {
+            HttpEndpoint http = HttpEndpoint.open(
+                    new HttpSettings(address, Optional.of(certificate::certificate)),
+                    handler(settings, engine, faults));
+            listenOnBothLoopbacks(http);
+            return new Orrery(settings, engine, http, certificate, faults);
+        } catch (IOException | RuntimeException e) {
+            engine.close();
+            throw e;
+        }
+    }
+
+    /** The address to ask, with the port that was really taken. */
+    public URI endpoint() {
+        return endpoint("http");
+    }
+
+    /** The address to ask through TLS, which is on the same port. */
+    public URI secureEndpoint() {
+        return endpoint("https");
+    }
+
+    /** The key with which clients may read and write. */
+    public String key() {
+        return settings.keys().primary();
+    }
+
+    /** What SDKs take as a connection string. */
+    public String connectionString() {
+        return "AccountEndpoint=" + secureEndpoint() + ";AccountKey=" + key() + ";";
+    }
+
+    /** The certificate that clients see; made now if no client has asked for it yet. */
+    public ServerCertificate certificate() {
+        return certificate.certificate();
+    }
+
+    /** Splits the largest partition of a container while clients use it; returns the new partitions. */
+    public List<PartitionRange> split(String database, String container) {
+        return engine.splits().splitLargest(engine.catalog().container(database, container));
+    }
+
+    /** Merges the small neighbouring partitions of a container while clients use it; returns what came of it. */
+    public List<PartitionRange> merge(String database, String container) {
+        return engine.merges().mergeSmall(engine.catalog().container(database, container));
+    }
+
+    /**
+     * Writes many documents without the way through the port: JSON as UTF-8, best with those of one partition key behind each
+     * other. What is there under the same id is replaced. It takes the documents one by one, in the caller's thread; several
+     * threads that load different documents are faster than one. Returns their number once all are durable; fails at the
+     * first that is refused.
+     */
+    public long load(String database, String container, Stream<byte[]> documents) {
+        Iterator<JsonValue> parsed = documents.map(JsonText::parse).iterator();
+        return engine.bulkLoad(engine.catalog().container(database, container)).load(parsed);
+    }
+
+    /** The engine behind the port, for what no client can ask. */
+    public Engine engine() {
+        return engine;
+    }
+
+    /** What goes wrong on purpose with requests to come; nothing at first. */
+    public RequestFaults faults() {
+        return faults;
+    }
+
+    public DataLocation dataLocation() {
+        return settings.dataLocation();
+    }
+
+    /** Waits until another thread closes this server. */
+    public void awaitClose() throws InterruptedException {
+        closed.await();
+    }
+
+    @Override
+    public void close() {
+        if (closing.compareAndSet(false, true)) {
+            http.close();
+            engine.close();
+            closed.countDown();
+        }
+    }
+
+    private static InetSocketAddress address(OrrerySettings settings) throws UnknownHostException {
+        InetSocketAddress address = new InetSocketAddress(settings.host(), settings.port());
+        if (address.isUnresolved()) {
+            throw new UnknownHostException("Unknown host");
+        }
+        return address;
+    }
+
+    /** Some clients take "localhost" for one of the loopback addresses, some for the other. */
+    private static void listenOnBothLoopbacks(HttpEndpoint http) throws IOException {
+        if (http.address().getAddress().equals(InetAddress.getByAddress(LOOPBACK_V4))) {
+            http.listenAlsoOn(InetAddress.getByAddress(LOOPBACK_V6));
+        }
+    }
+
+    private static Engine openEngine(OrrerySettings settings) {
+        Store store = settings.dataLocation().open();
+        try {
+            return Engine.open(store, settings.engine());
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    private static HttpHandler handler(OrrerySettings settings, Engine engine, RequestFaults faults) {
+        AccountSettings account = new AccountSettings(
+                settings.keys(),
+                settings.consistency(),
+                settings.advertisedEndpoint(),
+                settings.version(),
+                settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()));
+        Clock clock = settings.engine().clock();
+        Metrics metrics = new Metrics(engine, settings.engine().limits(), clock);
+        CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
+        return new ExplorerHandler(
+                metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));
+    }
+
+    private URI endpoint(String scheme) {
+        return URI.create(scheme + "://" + host() + ":" + http.address().getPort() + "/");
+    }
+
+    /** A name under which clients of this machine reach it; no client can go to "all addresses". */
+    private String host() {
+        if (http.address().getAddress().isAnyLocalAddress()) {
+            return "localhost";
+        }
+        return settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
+    }
+}

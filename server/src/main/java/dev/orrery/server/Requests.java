@@ -1,0 +1,35 @@
+package dev.orrery.server;
+
+import dev.orrery.network.http.HttpRequest;
+import java.util.function.Predicate;
+
+/** Filters of requests, to be combined: {@code onItems().and(withMethod("POST"))}. */
+public final class Requests {
+
+    private Requests() {}
+
+    /** Every request, also those that SDKs make on their own for the account and the partitions. */
+    public static Predicate<HttpRequest> any() {
+        return request -> true;
+    }
+
+    /** Requests for items: reads, writes, queries, batches. */
+    public static Predicate<HttpRequest> onItems() {
+        return withPath("/docs");
+    }
+
+    /** Requests for what lies in a database. */
+    public static Predicate<HttpRequest> inDatabase(String id) {
+        return withPath("/dbs/" + id + "/");
+    }
+
+    /** Requests with an HTTP method, such as {@code POST}. */
+    public static Predicate<HttpRequest> withMethod(String method) {
+        return request -> request.method().equalsIgnoreCase(method);
+    }
+
+    /** Requests with a text somewhere in their path, which is matched as it is sent: with its escapes. */
+    public static Predicate<HttpRequest> withPath(String part) {
+        return request -> request.target().contains(part);
+    }
+}

@@ -1,2 +1,0 @@
-/** Commands that work on a data directory which no server has open. */
-package dev.orrery.server.directory;

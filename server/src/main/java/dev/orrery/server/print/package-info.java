@@ -1,2 +1,0 @@
-/** What commands show: tables, numbers, and how far they are. */
-package dev.orrery.server.print;

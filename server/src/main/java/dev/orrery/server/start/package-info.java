@@ -1,5 +1,0 @@
-/**
- * Servers of this machine: to start one, and to stop it. {@link dev.orrery.server.start.StartOptions} has all that a server
- * can be told.
- */
-package dev.orrery.server.start;
