@@ -1,5 +1,7 @@
 package dev.orrery.cli.transfer;
 
+import dev.orrery.cli.transfer.source.CsvColumn;
+import dev.orrery.cli.transfer.source.EntryFormat;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;

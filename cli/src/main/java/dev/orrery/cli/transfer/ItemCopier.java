@@ -5,6 +5,7 @@ import dev.orrery.cli.client.ItemWrite;
 import dev.orrery.cli.client.ItemWriter;
 import dev.orrery.cli.client.WriteResult;
 import dev.orrery.cli.transfer.Portion.Piece;
+import dev.orrery.cli.transfer.source.Entry;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package dev.orrery.cli.transfer;
 
 import dev.orrery.cli.client.ItemWrite;
+import dev.orrery.cli.transfer.source.Entry;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.orrery.cli.transfer;
 
+import dev.orrery.cli.transfer.source.Entry;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.ValueWriter;

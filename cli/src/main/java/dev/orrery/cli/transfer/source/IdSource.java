@@ -1,4 +1,4 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /** Ids for items that have none: the same for an entry each time, as long as the import is the same. */
-record IdSource(String importId) {
+public record IdSource(String importId) {
 
-    JsonValue addTo(JsonValue item, long entry) {
+    public JsonValue addTo(JsonValue item, long entry) {
         byte[] name = (importId + ":" + entry).getBytes(StandardCharsets.UTF_8);
         return new ValueWriter(item.encodedLength() + 64).startObject()
                 .name("id").value(UUID.nameUUIDFromBytes(name).toString())

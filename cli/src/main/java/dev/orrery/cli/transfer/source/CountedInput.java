@@ -1,20 +1,20 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** An input that counts the bytes which were read of it. */
-final class CountedInput extends FilterInputStream {
+public final class CountedInput extends FilterInputStream {
 
     private volatile long count;
 
-    CountedInput(InputStream in) {
+    public CountedInput(InputStream in) {
         super(in);
     }
 
     /** The bytes so far; read by any thread, counted by one. */
-    long count() {
+    public long count() {
         return count;
     }
 

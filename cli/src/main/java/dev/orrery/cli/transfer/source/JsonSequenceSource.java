@@ -1,4 +1,4 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;

@@ -1,10 +1,10 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import java.io.IOException;
 import java.util.Optional;
 
 /** The entries of a file, one after the other. */
-interface EntrySource {
+public interface EntrySource {
 
     /** The next entry; empty after the last. */
     Optional<Entry> next() throws IOException;

@@ -1,4 +1,4 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A column of a table: the name of a property, and what its texts become. */
-record CsvColumn(String name, Type type) {
+public record CsvColumn(String name, Type type) {
 
     /** What the texts of a column are. */
-    enum Type {
+    public enum Type {
         /** Numbers, booleans and null where a text is just that in JSON; otherwise a text. */
         AUTO,
         STRING,

@@ -1,9 +1,9 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import dev.orrery.model.value.JsonValue;
 
 /** An entry of a file that is imported: an element of an array, a line, a record of a table. */
-interface Entry {
+public interface Entry {
 
     /** Its number in the file; the first has 1. */
     long number();

@@ -1,4 +1,4 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.orrery.cli.transfer;
+package dev.orrery.cli.transfer.source;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The forms in which files have items. */
-enum EntryFormat {
+public enum EntryFormat {
     /** One array of objects, or objects that follow each other, over as many lines as they like. */
     JSON,
     /** An object on each line. */
@@ -21,7 +21,7 @@ enum EntryFormat {
     private static final int BYTE_ORDER_MARK_BYTES = 3;
 
     /** The form that a file's name says; empty if it says none. */
-    static Optional<EntryFormat> ofName(String name) {
+    public static Optional<EntryFormat> ofName(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (lower.endsWith(".jsonl") || lower.endsWith(".ndjson")) {
             return Optional.of(JSONL);
@@ -33,7 +33,7 @@ enum EntryFormat {
     }
 
     /** The entries of a stream that has a buffer; if no form is given, its first letter tells. */
-    static EntrySource open(
+    public static EntrySource open(
             InputStream in, Optional<EntryFormat> given, char separator, Map<String, CsvColumn.Type> types)
             throws IOException {
         skipByteOrderMark(in);
