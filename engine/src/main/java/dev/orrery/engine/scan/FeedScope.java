@@ -81,16 +81,10 @@ public sealed interface FeedScope {
     /** Whether an item with one of those keys belongs to the feed: other prefixes may have the same hash. */
     default boolean admits(PartitionKeyDefinition definition, StoredItem item) {
         return switch (this) {
-            case KeyPrefix(PartitionKey prefix) -> startsWith(definition.keyOf(item.body()), prefix);
+            case KeyPrefix(PartitionKey prefix) -> definition.keyOf(item.body()).startsWith(prefix);
             case FullKey key -> true;
             case OnePartition partition -> true;
             case HashRange range -> true;
         };
-    }
-
-    private static boolean startsWith(PartitionKey key, PartitionKey prefix) {
-        int length = prefix.components().size();
-        return key.components().size() >= length
-                && PartitionKey.of(key.components().subList(0, length)).equals(prefix);
     }
 }

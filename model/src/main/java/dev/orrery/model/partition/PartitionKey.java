@@ -88,6 +88,12 @@ public final class PartitionKey {
         return components;
     }
 
+    /** Whether the first components are those of another key, which may be all of them or none. */
+    public boolean startsWith(PartitionKey prefix) {
+        int length = prefix.encoded.length;
+        return encoded.length >= length && Arrays.equals(encoded, 0, length, prefix.encoded, 0, length);
+    }
+
     /** An array of the components, with an empty object in the place of undefined. */
     public JsonValue toJson() {
         ValueWriter json = new ValueWriter().startArray();

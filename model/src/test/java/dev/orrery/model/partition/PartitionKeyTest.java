@@ -38,6 +38,20 @@ class PartitionKeyTest {
     }
 
     @Test
+    void aKeyStartsWithWholeComponents() {
+        PartitionKey key = PartitionKey.of("ab", 0, JsonValue.UNDEFINED);
+
+        assertThat(List.of(key, PartitionKey.of("ab", 0), PartitionKey.of("ab"), PartitionKey.of()))
+                .allMatch(key::startsWith);
+        assertThat(List.of(
+                PartitionKey.of("a"),
+                PartitionKey.of("ab", -0.0),
+                PartitionKey.of("ab", 0, null),
+                PartitionKey.of("ab", 0, JsonValue.UNDEFINED, 1)))
+                .noneMatch(key::startsWith);
+    }
+
+    @Test
     void anEmptyHeaderHasNoComponents() {
         assertThat(PartitionKey.parse("[]").components()).isEmpty();
         assertThat(PartitionKey.parse("[]")).isNotEqualTo(PartitionKey.parse("[{}]"));
