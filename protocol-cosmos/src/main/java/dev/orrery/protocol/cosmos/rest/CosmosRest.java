@@ -20,6 +20,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
 import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
@@ -97,7 +98,7 @@ public final class CosmosRest implements HttpHandler {
 
     @Override
     public Work workOf(HttpRequest request) {
-        return RequestWork.of(request);
+        return Health.isAskedBy(request) ? Work.INSTANT : RequestWork.of(request);
     }
 
     @Override
@@ -136,9 +137,15 @@ public final class CosmosRest implements HttpHandler {
 
     private CosmosResponse answer(CosmosRequest request) {
         Access access = authentication.accessOf(request);
+        if (request.operation() == Operation.NONE) {
+            throw Resource.notAllowed(request);
+        }
         authorization.check(access, request);
         CosmosResponse response = resources.get(request.path().type()).answer(request);
-        return request.isRead() ? response.unlessKnown(request.knownEtag()) : response;
+        return switch (request.operation()) {
+            case READ, LIST, CHANGE_FEED -> response.unlessKnown(request.knownEtag());
+            default -> response;
+        };
     }
 
     private static CosmosResponse refusal(OrreryException problem, ResourceType asked, String activityId) {

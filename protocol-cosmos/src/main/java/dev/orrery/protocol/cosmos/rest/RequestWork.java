@@ -1,10 +1,14 @@
 package dev.orrery.protocol.cosmos.rest;
 
+import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
+import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
+import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 
-/** Tells from a request's first line and headers what kind of work it will be. */
+/** Tells from what a request does what kind of work it will be. */
 final class RequestWork {
 
     /** To read and compile a longer query takes a while already. */
@@ -13,43 +17,37 @@ final class RequestWork {
     private RequestWork() {}
 
     static Work of(HttpRequest request) {
-        if (request.method().equals("GET")) {
-            return ofRead(request);
-        }
-        if (isOneProcedure(request.target()) || hasTriggers(request)) {
-            return Work.PROGRAM;
-        }
-        if (isQuery(request)) {
-            return request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
-        }
-        return isDeletionByKey(request.target()) ? Work.BUSY : Work.WAITING;
-    }
-
-    /** Whether there are changes is known at once, and mostly there are none. */
-    private static Work ofRead(HttpRequest request) {
-        if (!isFeedOfItems(request.target())) {
+        try {
+            ResourcePath path = ResourcePath.parse(request.target());
+            return of(Operation.of(request, path), path.type(), request);
+        } catch (OrreryException pathLeadsNowhere) {
             return Work.INSTANT;
         }
-        return request.hasHeader(CosmosHeaders.A_IM) ? Work.BRIEF : Work.BUSY;
     }
 
-    private static boolean isFeedOfItems(String target) {
-        return target.endsWith("/docs") || target.endsWith("/docs/");
+    private static Work of(Operation operation, ResourceType type, HttpRequest request) {
+        return switch (operation) {
+            case READ, NONE -> Work.INSTANT;
+            case LIST -> type == ResourceType.ITEM ? Work.BUSY : Work.INSTANT;
+            // Whether there are changes is known at once, and mostly there are none.
+            case CHANGE_FEED -> Work.BRIEF;
+            case QUERY, QUERY_PLAN -> request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
+            case EXECUTE -> Work.PROGRAM;
+            case DELETE_BY_KEY, SPLIT, MERGE -> Work.BUSY;
+            case BATCH, BULK -> Work.WAITING;
+            case CREATE, UPSERT, REPLACE, PATCH, DELETE -> ofWrite(operation, type, request);
+        };
     }
 
-    private static boolean isOneProcedure(String target) {
-        return target.contains("/sprocs/");
+    /** A procedure is compiled when it is replaced, which is a part of running it. */
+    private static Work ofWrite(Operation operation, ResourceType type, HttpRequest request) {
+        boolean isProgram = type == ResourceType.ITEM
+                ? hasTriggers(request)
+                : type == ResourceType.STORED_PROCEDURE && operation == Operation.REPLACE;
+        return isProgram ? Work.PROGRAM : Work.WAITING;
     }
 
     private static boolean hasTriggers(HttpRequest request) {
         return request.hasHeader(CosmosHeaders.PRE_TRIGGERS) || request.hasHeader(CosmosHeaders.POST_TRIGGERS);
-    }
-
-    private static boolean isQuery(HttpRequest request) {
-        return request.hasHeader(CosmosHeaders.IS_QUERY) || request.hasHeader(CosmosHeaders.IS_QUERY_IN_GO);
-    }
-
-    private static boolean isDeletionByKey(String target) {
-        return target.contains("/operations/");
     }
 }

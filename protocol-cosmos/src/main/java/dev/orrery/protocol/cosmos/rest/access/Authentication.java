@@ -61,7 +61,7 @@ public final class Authentication {
             dates.check(date.isEmpty() ? plainDate : date);
             return new Access.Full();
         }
-        if (isSignedBy(readOnlyKeys, text, signature) && (request.isRead() || request.isQuery())) {
+        if (isSignedBy(readOnlyKeys, text, signature) && request.operation().isRead()) {
             dates.check(date.isEmpty() ? plainDate : date);
             return new Access.ReadOnly();
         }

@@ -7,10 +7,10 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
 import dev.orrery.protocol.cosmos.rest.path.ResourceType;
-import dev.orrery.protocol.cosmos.rest.resource.ContainerOperationResource;
 import java.util.Optional;
 import java.util.Set;
 
@@ -39,10 +39,10 @@ public final class Authorization {
         if (request.path().type() == ResourceType.ACCOUNT) {
             return;
         }
-        if (ContainerOperationResource.isForAccountKeys(request.path())) {
+        if (request.operation() == Operation.SPLIT || request.operation() == Operation.MERGE) {
             throw insufficient(token);
         }
-        boolean isWrite = !request.isRead() && !request.isQuery();
+        boolean isWrite = !request.operation().isRead();
         ResourcePath granted = ResourcePath.ofLink(token.resource());
         if (isWrite && (token.access() == PermissionMode.Access.READ || !isWithin(granted, request.path()))) {
             throw insufficient(token);
@@ -67,7 +67,7 @@ public final class Authorization {
     }
 
     private boolean isNeededFor(ResourcePath granted, CosmosRequest request) {
-        return request.isRead()
+        return request.operation().isRead()
                 && NEEDED_BY_CLIENTS.contains(request.path().type())
                 && granted.isInContainer()
                 && request.path().isInContainer()

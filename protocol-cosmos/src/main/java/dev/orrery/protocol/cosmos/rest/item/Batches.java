@@ -15,6 +15,7 @@ import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import java.util.List;
 
 /** Several operations in one request: a transactional batch, all or nothing, or bulk, each for itself. */
@@ -30,11 +31,6 @@ final class Batches {
         BatchTranslation translation = new BatchTranslation(conditions::parse);
         this.atomic = new AtomicBatch(engine.items(), translation);
         this.bulk = new Bulk(engine, translation);
-    }
-
-    /** Whether a request has operations that share nothing but the way. */
-    static boolean isBulk(CosmosRequest request) {
-        return request.flag(CosmosHeaders.IS_BATCH) && !request.flag(CosmosHeaders.BATCH_ATOMIC);
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
@@ -54,7 +50,7 @@ final class Batches {
                     .with("operationsMax", OPERATIONS_MAX);
         }
         List<BatchOperation> operations = operations(request, batch);
-        BatchOutcome outcome = isBulk(request)
+        BatchOutcome outcome = request.operation() == Operation.BULK
                 ? bulk.run(request, container, operations)
                 : atomic.run(request, container, operations);
         return response(batch.format(), outcome);

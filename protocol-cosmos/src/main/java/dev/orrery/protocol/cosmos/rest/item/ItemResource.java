@@ -50,8 +50,7 @@ public final class ItemResource implements Resource {
 
     private CosmosResponse answerOrRefuse(CosmosRequest request, Container container) {
         try {
-            CosmosResponse response =
-                    request.path().isFeed() ? answerFeed(request, container) : points.answer(request, container);
+            CosmosResponse response = answer(request, container);
             return ContainerHeaders.add(
                     response.chargeTimes(rules.readsOf(request)), container, owners.database(request.path()));
         } catch (OrreryException e) {
@@ -59,30 +58,21 @@ public final class ItemResource implements Resource {
         }
     }
 
-    private CosmosResponse answerFeed(CosmosRequest request, Container container) {
-        return switch (request.method()) {
-            case "GET" -> answerGet(request, container);
-            case "POST" -> answerPost(request, container);
-            default -> throw Resource.notAllowed(request);
+    private CosmosResponse answer(CosmosRequest request, Container container) {
+        return switch (request.operation()) {
+            case READ -> points.read(request, container);
+            case LIST -> feed.answer(request, container);
+            case CHANGE_FEED -> changes.answer(request, container);
+            case QUERY -> queries.run(request, container);
+            case QUERY_PLAN -> queries.plan(request, container);
+            case CREATE -> points.create(request, container);
+            case UPSERT -> points.upsert(request, container);
+            case REPLACE -> points.replace(request, container);
+            case PATCH -> points.patch(request, container);
+            case DELETE -> points.delete(request, container);
+            case BATCH, BULK -> batches.answer(request, container);
+            case EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, NONE -> throw Resource.notAllowed(request);
         };
-    }
-
-    private CosmosResponse answerGet(CosmosRequest request, Container container) {
-        return request.header(CosmosHeaders.A_IM).isPresent()
-                ? changes.answer(request, container)
-                : feed.answer(request, container);
-    }
-
-    private CosmosResponse answerPost(CosmosRequest request, Container container) {
-        if (request.isQueryPlan()) {
-            return queries.plan(request, container);
-        }
-        if (request.isQuery()) {
-            return queries.run(request, container);
-        }
-        return request.flag(CosmosHeaders.IS_BATCH)
-                ? batches.answer(request, container)
-                : points.write(request, container);
     }
 
     /** A refusal tells the session as well: clients that were late want to read what others wrote. */

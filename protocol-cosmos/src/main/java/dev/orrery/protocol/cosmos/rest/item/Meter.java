@@ -9,6 +9,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.rest.feed.Scopes;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Resource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -41,18 +42,14 @@ public final class Meter {
 
     /** Which items a request is about; empty if it asks for none, or if each of its parts is metered by itself. */
     static Optional<FeedScope> scope(CosmosRequest request, Container container) {
-        if (!request.path().isFeed()) {
-            return Optional.of(new FeedScope.FullKey(RequestKeys.full(request, container)));
-        }
-        if (request.isQueryPlan() || Batches.isBulk(request)) {
-            return Optional.empty();
-        }
-        return Optional.of(isWrite(request)
-                ? new FeedScope.FullKey(RequestKeys.ofWritten(request, container))
-                : Scopes.of(request, container));
-    }
-
-    private static boolean isWrite(CosmosRequest request) {
-        return request.method().equals("POST") && !request.isQuery();
+        return switch (request.operation()) {
+            case READ, REPLACE, PATCH, DELETE ->
+                Optional.of(new FeedScope.FullKey(RequestKeys.full(request, container)));
+            case CREATE, UPSERT, BATCH ->
+                Optional.of(new FeedScope.FullKey(RequestKeys.ofWritten(request, container)));
+            case LIST, CHANGE_FEED, QUERY -> Optional.of(Scopes.of(request, container));
+            case QUERY_PLAN, BULK -> Optional.empty();
+            case EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, NONE -> throw Resource.notAllowed(request);
+        };
     }
 }

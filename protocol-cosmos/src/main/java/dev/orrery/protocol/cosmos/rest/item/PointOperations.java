@@ -15,7 +15,6 @@ import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.message.Resource;
 import java.util.Optional;
 
 /** What is done to a single item: create, upsert, read, replace, patch, delete. */
@@ -31,29 +30,28 @@ final class PointOperations {
         this.conditions = conditions;
     }
 
-    /** Creates or upserts an item. */
-    CosmosResponse write(CosmosRequest request, Container container) {
+    CosmosResponse create(CosmosRequest request, Container container) {
         JsonValue body = request.bodyObject();
+        return write(request, container, body, ItemOperation.create(body));
+    }
+
+    CosmosResponse upsert(CosmosRequest request, Container container) {
+        JsonValue body = request.bodyObject();
+        return write(
+                request,
+                container,
+                body,
+                new ItemOperation.Upsert(body, ItemOperation.MissingId.REFUSED, request.precondition()));
+    }
+
+    private CosmosResponse write(
+            CosmosRequest request, Container container, JsonValue body, ItemOperation operation) {
         PartitionKey key = request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(body));
-        ItemOperation operation = request.isUpsert()
-                ? new ItemOperation.Upsert(body, ItemOperation.MissingId.REFUSED, request.precondition())
-                : ItemOperation.create(body);
         return writes.answer(request, container, key, operation);
     }
 
-    /** Does something to the item that the path names. */
-    CosmosResponse answer(CosmosRequest request, Container container) {
+    CosmosResponse read(CosmosRequest request, Container container) {
         PartitionKey key = RequestKeys.full(request, container);
-        return switch (request.method()) {
-            case "GET", "HEAD" -> read(request, container, key);
-            case "PUT" -> replace(request, container, key);
-            case "PATCH" -> patch(request, container, key);
-            case "DELETE" -> delete(request, container, key);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse read(CosmosRequest request, Container container, PartitionKey key) {
         SessionTokens.check(request, container, key);
         String id = request.path().ownId();
         Committed<Optional<StoredItem>> seen = items.look(container, key, id);
@@ -70,20 +68,23 @@ final class PointOperations {
                 .charge(isKnown ? Prices.NOTHING_NEW : Prices.read(item));
     }
 
-    private CosmosResponse replace(CosmosRequest request, Container container, PartitionKey key) {
+    CosmosResponse replace(CosmosRequest request, Container container) {
+        PartitionKey key = RequestKeys.full(request, container);
         String id = idIn(request, container, key);
         ItemOperation operation = new ItemOperation.Replace(id, request.bodyObject(), request.precondition());
         return writes.answer(request, container, key, operation);
     }
 
-    private CosmosResponse patch(CosmosRequest request, Container container, PartitionKey key) {
+    CosmosResponse patch(CosmosRequest request, Container container) {
+        PartitionKey key = RequestKeys.full(request, container);
         JsonValue body = request.bodyJson();
         ItemOperation operation = new ItemOperation.Modify(
                 idIn(request, container, key), Patch.parse(body), conditions.ofPatch(body), request.precondition());
         return writes.answer(request, container, key, operation);
     }
 
-    private CosmosResponse delete(CosmosRequest request, Container container, PartitionKey key) {
+    CosmosResponse delete(CosmosRequest request, Container container) {
+        PartitionKey key = RequestKeys.full(request, container);
         ItemOperation operation =
                 new ItemOperation.Delete(idIn(request, container, key), request.precondition());
         return writes.answer(request, container, key, operation);

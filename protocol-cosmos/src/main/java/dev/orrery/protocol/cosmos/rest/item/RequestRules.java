@@ -7,6 +7,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 
 /** What every request about items must keep to. */
 final class RequestRules {
@@ -24,10 +25,7 @@ final class RequestRules {
 
     /** How often the items of a request are read, so that they are as fresh as it asks for. */
     int readsOf(CosmosRequest request) {
-        boolean isRead = switch (request.method()) {
-            case "GET", "HEAD" -> true;
-            default -> request.isQuery() && !request.isQueryPlan();
-        };
+        boolean isRead = request.operation().isRead() && request.operation() != Operation.QUERY_PLAN;
         ConsistencyLevel level = request.header(CosmosHeaders.CONSISTENCY_LEVEL)
                 .map(ConsistencyLevel::parse)
                 .orElse(accountConsistency);

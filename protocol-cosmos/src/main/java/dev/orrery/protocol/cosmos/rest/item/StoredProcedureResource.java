@@ -13,6 +13,7 @@ import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import dev.orrery.protocol.cosmos.rest.resource.ScriptResource;
@@ -38,8 +39,7 @@ public final class StoredProcedureResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        boolean isCall = request.method().equals("POST") && !request.path().isFeed();
-        return isCall ? call(request) : scripts.answer(request);
+        return request.operation() == Operation.EXECUTE ? call(request) : scripts.answer(request);
     }
 
     private CosmosResponse call(CosmosRequest request) {

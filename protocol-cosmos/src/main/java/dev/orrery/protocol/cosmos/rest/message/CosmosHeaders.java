@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
 import dev.orrery.network.http.HeaderName;
+import dev.orrery.network.http.HttpRequest;
 
 /** The names of the headers that the protocol uses. */
 public final class CosmosHeaders {
@@ -80,6 +81,11 @@ public final class CosmosHeaders {
     public static final HeaderName ALLOW = name("allow");
 
     private CosmosHeaders() {}
+
+    /** Whether a header says true, in whatever case. */
+    static boolean says(HttpRequest request, HeaderName name) {
+        return request.header(name).map("true"::equalsIgnoreCase).orElse(false);
+    }
 
     private static HeaderName name(String text) {
         return HeaderName.of(text);

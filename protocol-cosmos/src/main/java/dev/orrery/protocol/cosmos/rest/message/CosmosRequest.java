@@ -10,19 +10,18 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A request as the protocol has it: what is done to which resource, and how. */
 public final class CosmosRequest {
 
     private static final int PAGE_ITEMS_DEFAULT = 100;
-    private static final String QUERY_CONTENT = "application/query+json";
 
     private final HttpRequest http;
     private final ResourcePath path;
     private final String activityId;
     private final boolean isBrief;
+    private final Operation operation;
     // Read once, for several ask for it; null before that.
     private Optional<PartitionKey> partitionKey;
 
@@ -36,6 +35,12 @@ public final class CosmosRequest {
         this.path = path;
         this.activityId = activityId;
         this.isBrief = isBrief;
+        this.operation = Operation.of(http, path);
+    }
+
+    /** What this does. */
+    public Operation operation() {
+        return operation;
     }
 
     public String method() {
@@ -67,31 +72,7 @@ public final class CosmosRequest {
 
     /** Whether a header says true, in whatever case. */
     public boolean flag(HeaderName name) {
-        return http.header(name).map("true"::equalsIgnoreCase).orElse(false);
-    }
-
-    public boolean isRead() {
-        return method().equals("GET") || method().equals("HEAD");
-    }
-
-    /** Whether this asks something of a feed. What is posted to a stored procedure runs it, whatever its headers say. */
-    public boolean isQuery() {
-        return method().equals("POST")
-                && path.isFeed()
-                && (flag(CosmosHeaders.IS_QUERY)
-                        || flag(CosmosHeaders.IS_QUERY_IN_GO)
-                        || isQueryPlan()
-                        || header(CosmosHeaders.CONTENT_TYPE)
-                                .map(type -> type.toLowerCase(Locale.ROOT).startsWith(QUERY_CONTENT))
-                                .orElse(false));
-    }
-
-    public boolean isQueryPlan() {
-        return flag(CosmosHeaders.IS_QUERY_PLAN_REQUEST);
-    }
-
-    public boolean isUpsert() {
-        return flag(CosmosHeaders.IS_UPSERT);
+        return CosmosHeaders.says(http, name);
     }
 
     /** Whether the client doesn't want to see what it wrote. */

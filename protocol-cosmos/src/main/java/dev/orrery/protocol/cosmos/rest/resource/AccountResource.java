@@ -8,6 +8,7 @@ import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 
 /** The account itself, which clients read first: it tells them where to go, and what to expect. */
@@ -31,7 +32,7 @@ public final class AccountResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        if (!request.isRead()) {
+        if (request.operation() != Operation.READ) {
             throw Resource.notAllowed(request);
         }
         return CosmosResponse.ok(body(endpointOf(request))).charge(Prices.METADATA);

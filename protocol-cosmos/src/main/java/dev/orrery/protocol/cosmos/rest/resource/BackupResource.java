@@ -8,6 +8,7 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,7 +30,7 @@ public final class BackupResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        if (!request.method().equals("POST") || !request.path().isFeed()) {
+        if (request.operation() != Operation.CREATE) {
             throw Resource.notAllowed(request);
         }
         JsonValue given = request.bodyObject().property("directory");

@@ -29,22 +29,11 @@ public final class ClientEncryptionKeyResource implements Resource {
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Database database = owners.database(request.path());
-        return request.path().isFeed() ? answerFeed(request, database) : answerOne(request, database);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request, Database database) {
-        return switch (request.method()) {
-            case "GET" -> list(request, database);
-            case "POST" -> request.isQuery() ? list(request, database) : create(request, database);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse answerOne(CosmosRequest request, Database database) {
-        ClientEncryptionKey key = find(database, request.path().ownId());
-        return switch (request.method()) {
-            case "GET", "HEAD" -> described(CosmosResponse.OK, key).charge(Prices.METADATA);
-            case "PUT" -> replace(request, database, key);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request, database);
+            case CREATE -> create(request, database);
+            case READ -> described(CosmosResponse.OK, find(request, database)).charge(Prices.METADATA);
+            case REPLACE -> replace(request, database, find(request, database));
             default -> throw Resource.notAllowed(request);
         };
     }
@@ -71,7 +60,8 @@ public final class ClientEncryptionKeyResource implements Resource {
         return described(CosmosResponse.OK, replaced).charge(Prices.METADATA_WRITE);
     }
 
-    private ClientEncryptionKey find(Database database, String id) {
+    private ClientEncryptionKey find(CosmosRequest request, Database database) {
+        String id = request.path().ownId();
         return catalog.clientEncryptionKeys()
                 .find(database, id)
                 .or(() -> ResourceId.parse(id).flatMap(rid -> catalog.clientEncryptionKeys().find(database, rid)))

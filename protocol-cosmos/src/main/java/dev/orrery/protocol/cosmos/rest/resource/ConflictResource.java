@@ -23,15 +23,11 @@ public final class ConflictResource implements Resource {
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Container container = owners.container(request.path());
-        boolean isList = request.path().isFeed() && (request.isRead() || request.isQuery());
-        boolean isOne = !request.path().isFeed() && (request.isRead() || request.method().equals("DELETE"));
-        if (isList) {
-            return feeds.answer(request, container.rid().toString(), List.of());
-        }
-        if (isOne) {
-            throw new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such conflict")
+        return switch (request.operation()) {
+            case LIST, QUERY -> feeds.answer(request, container.rid().toString(), List.of());
+            case READ, DELETE -> throw new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such conflict")
                     .with("id", request.path().ownId());
-        }
-        throw Resource.notAllowed(request);
+            default -> throw Resource.notAllowed(request);
+        };
     }
 }

@@ -15,8 +15,6 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
-import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
-import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,10 +29,6 @@ import java.util.Optional;
  */
 public final class ContainerOperationResource implements Resource {
 
-    private static final String PARTITION_KEY_DELETE = "partitionkeydelete";
-    private static final String PARTITION_SPLIT = "partitionsplit";
-    private static final String PARTITION_MERGE = "partitionmerge";
-
     private final Engine engine;
     private final Owners owners;
 
@@ -43,21 +37,13 @@ public final class ContainerOperationResource implements Resource {
         this.owners = owners;
     }
 
-    /** Whether a path leads to an operation that only the keys of the account allow. */
-    public static boolean isForAccountKeys(ResourcePath path) {
-        return path.type() == ResourceType.OPERATION && path.id().filter(PARTITION_KEY_DELETE::equals).isEmpty();
-    }
-
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Container container = owners.container(request.path());
-        if (!request.method().equals("POST")) {
-            throw Resource.notAllowed(request);
-        }
-        return switch (request.path().id().orElse("")) {
-            case PARTITION_KEY_DELETE -> deleteByKey(request, container);
-            case PARTITION_SPLIT -> ranges(container, split(request, container));
-            case PARTITION_MERGE -> ranges(container, merge(request, container));
+        return switch (request.operation()) {
+            case DELETE_BY_KEY -> deleteByKey(request, container);
+            case SPLIT -> ranges(container, split(request, container));
+            case MERGE -> ranges(container, merge(request, container));
             default -> throw Resource.notAllowed(request);
         };
     }

@@ -29,24 +29,12 @@ public final class ContainerResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        return request.path().isFeed() ? answerFeed(request) : answerOne(request);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request) {
-        Database database = owners.database(request.path());
-        return switch (request.method()) {
-            case "GET" -> list(request, database);
-            case "POST" -> request.isQuery() ? list(request, database) : create(request, database);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse answerOne(CosmosRequest request) {
-        Container container = owners.container(request.path());
-        return switch (request.method()) {
-            case "GET", "HEAD" -> read(request, container);
-            case "PUT" -> replace(request, container);
-            case "DELETE" -> delete(request, container);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request, owners.database(request.path()));
+            case CREATE -> create(request, owners.database(request.path()));
+            case READ -> read(request, owners.container(request.path()));
+            case REPLACE -> replace(request, owners.container(request.path()));
+            case DELETE -> delete(request, owners.container(request.path()));
             default -> throw Resource.notAllowed(request);
         };
     }

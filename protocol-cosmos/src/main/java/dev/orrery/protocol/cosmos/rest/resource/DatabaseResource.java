@@ -27,22 +27,11 @@ public final class DatabaseResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        return request.path().isFeed() ? answerFeed(request) : answerOne(request);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request) {
-        return switch (request.method()) {
-            case "GET" -> list(request);
-            case "POST" -> request.isQuery() ? list(request) : create(request);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse answerOne(CosmosRequest request) {
-        Database database = owners.database(request.path());
-        return switch (request.method()) {
-            case "GET", "HEAD" -> found(database);
-            case "DELETE" -> delete(request, database);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request);
+            case CREATE -> create(request);
+            case READ -> found(owners.database(request.path()));
+            case DELETE -> delete(request, owners.database(request.path()));
             default -> throw Resource.notAllowed(request);
         };
     }

@@ -8,6 +8,7 @@ import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.query.exec.InMemoryQuery;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.EvaluationContext;
@@ -38,7 +39,7 @@ public final class MetadataFeed {
      * @param all the bodies of all of them, in an order that stays
      */
     CosmosResponse answer(CosmosRequest request, String ownerRid, List<JsonValue> all) {
-        List<JsonValue> rows = request.isQuery() ? query(request, all) : all;
+        List<JsonValue> rows = request.operation() == Operation.QUERY ? query(request, all) : all;
         int first = Math.min(firstRow(request), rows.size());
         int end = (int) Math.min((long) first + request.pageItemsMax(), rows.size());
         Optional<String> continuation = end < rows.size() ? Optional.of(continuationAt(end)) : Optional.empty();

@@ -37,21 +37,16 @@ public final class OfferResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        if (request.path().isFeed()) {
-            return answerFeed(request);
-        }
-        OwnedOffer offer = find(request.path().ownId());
-        return switch (request.method()) {
-            case "GET", "HEAD" -> described(offer).charge(Prices.METADATA);
-            case "PUT" -> described(replace(request, offer)).charge(Prices.METADATA_WRITE);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request);
+            case READ -> described(find(request.path().ownId())).charge(Prices.METADATA);
+            case REPLACE ->
+                described(replace(request, find(request.path().ownId()))).charge(Prices.METADATA_WRITE);
             default -> throw Resource.notAllowed(request);
         };
     }
 
-    private CosmosResponse answerFeed(CosmosRequest request) {
-        if (!request.isRead() && !request.isQuery()) {
-            throw Resource.notAllowed(request);
-        }
+    private CosmosResponse list(CosmosRequest request) {
         return feeds.answer(request, "", catalog.offers().list().stream().map(this::body).toList());
     }
 

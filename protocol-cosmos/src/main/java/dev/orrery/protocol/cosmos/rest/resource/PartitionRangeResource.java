@@ -8,6 +8,7 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class PartitionRangeResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        if (!request.method().equals("GET") || !request.path().isFeed()) {
+        if (request.operation() != Operation.LIST) {
             throw Resource.notAllowed(request);
         }
         Container container = owners.container(request.path());

@@ -39,24 +39,14 @@ public final class PermissionResource implements Resource {
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         User user = UserResource.find(catalog, owners.database(request.path()), request.path().idOf(ResourceType.USER));
-        return request.path().isFeed() ? answerFeed(request, user) : answerOne(request, user);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request, User user) {
-        return switch (request.method()) {
-            case "GET" -> list(request, user);
-            case "POST" -> request.isQuery() ? list(request, user) : write(request, user);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse answerOne(CosmosRequest request, User user) {
-        Permission permission = find(user, request.path().ownId());
-        return switch (request.method()) {
-            case "GET", "HEAD" ->
-                described(CosmosResponse.OK, request, user, permission).charge(Prices.METADATA);
-            case "PUT" -> replace(request, user, permission);
-            case "DELETE" -> delete(request, user, permission);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request, user);
+            case CREATE -> create(request, user);
+            case UPSERT -> upsert(request, user);
+            case READ ->
+                described(CosmosResponse.OK, request, user, find(request, user)).charge(Prices.METADATA);
+            case REPLACE -> replace(request, user, find(request, user));
+            case DELETE -> delete(request, user, find(request, user));
             default -> throw Resource.notAllowed(request);
         };
     }
@@ -70,12 +60,14 @@ public final class PermissionResource implements Resource {
                         .toList());
     }
 
-    private CosmosResponse write(CosmosRequest request, User user) {
+    private CosmosResponse create(CosmosRequest request, User user) {
+        Permission permission =
+                catalog.permissions().create(user, PermissionDefinition.parse(request.bodyObject()));
+        return described(CosmosResponse.CREATED, request, user, permission).charge(Prices.METADATA_WRITE);
+    }
+
+    private CosmosResponse upsert(CosmosRequest request, User user) {
         PermissionDefinition definition = PermissionDefinition.parse(request.bodyObject());
-        if (!request.isUpsert()) {
-            Permission permission = catalog.permissions().create(user, definition);
-            return described(CosmosResponse.CREATED, request, user, permission).charge(Prices.METADATA_WRITE);
-        }
         Upserted<Permission> upserted = catalog.permissions().upsert(user, definition, request.precondition());
         return described(Upserts.status(upserted), request, user, upserted.resource())
                 .charge(Prices.METADATA_WRITE);
@@ -92,7 +84,8 @@ public final class PermissionResource implements Resource {
         return CosmosResponse.of(CosmosResponse.NO_CONTENT).charge(Prices.METADATA_WRITE);
     }
 
-    private Permission find(User user, String id) {
+    private Permission find(CosmosRequest request, User user) {
+        String id = request.path().ownId();
         return catalog.permissions()
                 .find(user, id)
                 .or(() -> ResourceId.parse(id).flatMap(rid -> catalog.permissions().find(user, rid)))

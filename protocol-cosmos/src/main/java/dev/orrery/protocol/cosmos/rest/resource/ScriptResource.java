@@ -34,23 +34,14 @@ public final class ScriptResource implements Resource {
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Container container = owners.container(request.path());
-        return request.path().isFeed() ? answerFeed(request, container) : answerOne(request, container);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request, Container container) {
-        return switch (request.method()) {
-            case "GET" -> list(request, container);
-            case "POST" -> request.isQuery() ? list(request, container) : write(request, container);
-            default -> throw Resource.notAllowed(request);
-        };
-    }
-
-    private CosmosResponse answerOne(CosmosRequest request, Container container) {
-        Script script = find(request, container);
-        return switch (request.method()) {
-            case "GET", "HEAD" -> described(CosmosResponse.OK, request, container, script).charge(Prices.METADATA);
-            case "PUT" -> replace(request, container, script);
-            case "DELETE" -> delete(request, container, script);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request, container);
+            case CREATE -> create(request, container);
+            case UPSERT -> upsert(request, container);
+            case READ ->
+                described(CosmosResponse.OK, request, container, find(request, container)).charge(Prices.METADATA);
+            case REPLACE -> replace(request, container, find(request, container));
+            case DELETE -> delete(request, container, find(request, container));
             default -> throw Resource.notAllowed(request);
         };
     }
@@ -62,13 +53,14 @@ public final class ScriptResource implements Resource {
         return feeds.answer(request, container.rid().toString(), bodies);
     }
 
-    private CosmosResponse write(CosmosRequest request, Container container) {
-        ScriptDefinition definition = definitionIn(request);
-        if (!request.isUpsert()) {
-            Script script = catalog.scripts().create(container, definition);
-            return described(CosmosResponse.CREATED, request, container, script).charge(Prices.METADATA_WRITE);
-        }
-        Upserted<Script> upserted = catalog.scripts().upsert(container, definition, request.precondition());
+    private CosmosResponse create(CosmosRequest request, Container container) {
+        Script script = catalog.scripts().create(container, definitionIn(request));
+        return described(CosmosResponse.CREATED, request, container, script).charge(Prices.METADATA_WRITE);
+    }
+
+    private CosmosResponse upsert(CosmosRequest request, Container container) {
+        Upserted<Script> upserted =
+                catalog.scripts().upsert(container, definitionIn(request), request.precondition());
         return described(Upserts.status(upserted), request, container, upserted.resource())
                 .charge(Prices.METADATA_WRITE);
     }

@@ -14,7 +14,6 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
-import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 
 /** {@code /dbs/…/users}: the users of a database. */
 public final class UserResource implements Resource {
@@ -44,25 +43,19 @@ public final class UserResource implements Resource {
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Database database = owners.database(request.path());
-        return request.path().isFeed() ? answerFeed(request, database) : answerOne(request, database);
-    }
-
-    private CosmosResponse answerFeed(CosmosRequest request, Database database) {
-        return switch (request.method()) {
-            case "GET" -> list(request, database);
-            case "POST" -> request.isQuery() ? list(request, database) : write(request, database);
+        return switch (request.operation()) {
+            case LIST, QUERY -> list(request, database);
+            case CREATE -> create(request, database);
+            case UPSERT -> upsert(request, database);
+            case READ -> described(CosmosResponse.OK, find(request, database)).charge(Prices.METADATA);
+            case REPLACE -> replace(request, database, find(request, database));
+            case DELETE -> delete(request, database, find(request, database));
             default -> throw Resource.notAllowed(request);
         };
     }
 
-    private CosmosResponse answerOne(CosmosRequest request, Database database) {
-        User user = find(catalog, database, request.path().idOf(ResourceType.USER));
-        return switch (request.method()) {
-            case "GET", "HEAD" -> described(CosmosResponse.OK, user).charge(Prices.METADATA);
-            case "PUT" -> replace(request, database, user);
-            case "DELETE" -> delete(request, database, user);
-            default -> throw Resource.notAllowed(request);
-        };
+    private User find(CosmosRequest request, Database database) {
+        return find(catalog, database, request.path().ownId());
     }
 
     private CosmosResponse list(CosmosRequest request, Database database) {
@@ -72,11 +65,12 @@ public final class UserResource implements Resource {
                 catalog.users().list(database).stream().map(UserResource::body).toList());
     }
 
-    private CosmosResponse write(CosmosRequest request, Database database) {
-        if (!request.isUpsert()) {
-            User user = catalog.users().create(database, idIn(request));
-            return described(CosmosResponse.CREATED, user).charge(Prices.METADATA_WRITE);
-        }
+    private CosmosResponse create(CosmosRequest request, Database database) {
+        User user = catalog.users().create(database, idIn(request));
+        return described(CosmosResponse.CREATED, user).charge(Prices.METADATA_WRITE);
+    }
+
+    private CosmosResponse upsert(CosmosRequest request, Database database) {
         Upserted<User> upserted = catalog.users().upsert(database, idIn(request), request.precondition());
         return described(Upserts.status(upserted), upserted.resource()).charge(Prices.METADATA_WRITE);
     }

@@ -1,10 +1,10 @@
 package dev.orrery.protocol.cosmos.rest.watch;
 
-import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.rest.message.Operation;
 import java.util.Locale;
 
-/** What a request does, in a word for people. */
+/** What a request does, in a word for people: on items all is told apart, on other resources reads and writes. */
 public enum OperationKind {
     READ,
     CREATE,
@@ -25,52 +25,38 @@ public enum OperationKind {
     private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
     static OperationKind of(CosmosRequest request) {
+        Operation operation = request.operation();
         return switch (request.path().type()) {
-            case ITEM -> ofItems(request);
-            case OPERATION -> DELETE;
-            case STORED_PROCEDURE -> isExecution(request) ? EXECUTE : ofMetadata(request);
+            case ITEM, OPERATION -> ofItems(operation);
+            case STORED_PROCEDURE -> operation == Operation.EXECUTE ? EXECUTE : ofMetadata(operation);
             case ACCOUNT, DATABASE, OFFER, BACKUP, CONTAINER, USER, CLIENT_ENCRYPTION_KEY, PERMISSION, TRIGGER,
                     FUNCTION, CONFLICT, PARTITION_RANGE ->
-                ofMetadata(request);
+                ofMetadata(operation);
         };
     }
 
-    private static OperationKind ofItems(CosmosRequest request) {
-        return switch (request.method()) {
-            case "POST" -> ofPost(request);
-            case "PUT" -> REPLACE;
-            case "PATCH" -> PATCH;
-            case "DELETE" -> DELETE;
-            default -> ofRead(request);
+    private static OperationKind ofItems(Operation operation) {
+        return switch (operation) {
+            case READ -> READ;
+            case LIST -> FEED;
+            case CHANGE_FEED -> CHANGE_FEED;
+            case QUERY -> QUERY;
+            case QUERY_PLAN -> QUERY_PLAN;
+            case CREATE -> CREATE;
+            case UPSERT -> UPSERT;
+            case REPLACE -> REPLACE;
+            case PATCH -> PATCH;
+            case DELETE, DELETE_BY_KEY -> DELETE;
+            case BATCH -> BATCH;
+            case BULK -> BULK;
+            case EXECUTE -> EXECUTE;
+            case SPLIT, MERGE, NONE -> ofMetadata(operation);
         };
     }
 
-    private static OperationKind ofRead(CosmosRequest request) {
-        if (!request.path().isFeed()) {
-            return READ;
-        }
-        return request.http().hasHeader(CosmosHeaders.A_IM) ? CHANGE_FEED : FEED;
-    }
-
-    private static OperationKind ofPost(CosmosRequest request) {
-        if (request.isQueryPlan()) {
-            return QUERY_PLAN;
-        }
-        if (request.isQuery()) {
-            return QUERY;
-        }
-        if (request.flag(CosmosHeaders.IS_BATCH)) {
-            return request.flag(CosmosHeaders.BATCH_ATOMIC) ? BATCH : BULK;
-        }
-        return request.isUpsert() ? UPSERT : CREATE;
-    }
-
-    private static boolean isExecution(CosmosRequest request) {
-        return request.method().equals("POST") && !request.path().isFeed();
-    }
-
-    private static OperationKind ofMetadata(CosmosRequest request) {
-        return request.isRead() || request.isQuery() ? METADATA_READ : METADATA_WRITE;
+    /** What a resource does not know changes nothing. */
+    private static OperationKind ofMetadata(Operation operation) {
+        return operation.isRead() || operation == Operation.NONE ? METADATA_READ : METADATA_WRITE;
     }
 
     /** The name in lower case, with hyphens. */
