@@ -20,6 +20,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
 import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.rest.message.KeyLimit;
 import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
@@ -140,8 +141,8 @@ public final class CosmosRest implements HttpHandler {
         if (request.operation() == Operation.NONE) {
             throw Resource.notAllowed(request);
         }
-        authorization.check(access, request);
-        CosmosResponse response = resources.get(request.path().type()).answer(request);
+        KeyLimit limit = authorization.check(access, request);
+        CosmosResponse response = resources.get(request.path().type()).answer(request.limitedTo(limit));
         return switch (request.operation()) {
             case READ, LIST, CHANGE_FEED -> response.unlessKnown(request.knownEtag());
             default -> response;

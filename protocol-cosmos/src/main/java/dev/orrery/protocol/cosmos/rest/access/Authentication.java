@@ -61,7 +61,7 @@ public final class Authentication {
             dates.check(date.isEmpty() ? plainDate : date);
             return new Access.Full();
         }
-        if (isSignedBy(readOnlyKeys, text, signature) && request.operation().isRead()) {
+        if (isSignedBy(readOnlyKeys, text, signature)) {
             dates.check(date.isEmpty() ? plainDate : date);
             return new Access.ReadOnly();
         }

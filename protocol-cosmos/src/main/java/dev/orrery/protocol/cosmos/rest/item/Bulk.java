@@ -102,6 +102,7 @@ final class Bulk {
             int place,
             Map<Together, BulkGroup> groups) {
         PartitionKey key = keyOf(request, container, operation);
+        request.keyLimit().check(key);
         ItemOperation translated = translation.translate(operation);
         Admission admission = budgets.admit(container, key);
         groups.computeIfAbsent(
@@ -126,6 +127,7 @@ final class Bulk {
         return operation.partitionKey()
                 .or(request::partitionKey)
                 .or(() -> operation.resourceBody().map(container.partitionKey()::keyOf))
+                .map(container.partitionKey()::checkFull)
                 .orElseThrow(() -> new OrreryException(
                         ErrorCode.INVALID_PARTITION_KEY, "An operation of a bulk request needs a partition key"));
     }

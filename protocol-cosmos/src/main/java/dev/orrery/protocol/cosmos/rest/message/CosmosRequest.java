@@ -22,6 +22,7 @@ public final class CosmosRequest {
     private final String activityId;
     private final boolean isBrief;
     private final Operation operation;
+    private final KeyLimit keyLimit;
     // Read once, for several ask for it; null before that.
     private Optional<PartitionKey> partitionKey;
 
@@ -36,6 +37,27 @@ public final class CosmosRequest {
         this.activityId = activityId;
         this.isBrief = isBrief;
         this.operation = Operation.of(http, path);
+        this.keyLimit = KeyLimit.NONE;
+    }
+
+    private CosmosRequest(CosmosRequest request, KeyLimit keyLimit) {
+        this.http = request.http;
+        this.path = request.path;
+        this.activityId = request.activityId;
+        this.isBrief = request.isBrief;
+        this.operation = request.operation;
+        this.partitionKey = request.partitionKey;
+        this.keyLimit = keyLimit;
+    }
+
+    /** The same request of a sender that may touch certain partition keys only. */
+    public CosmosRequest limitedTo(KeyLimit limit) {
+        return limit.equals(keyLimit) ? this : new CosmosRequest(this, limit);
+    }
+
+    /** The partition keys that this may touch. */
+    public KeyLimit keyLimit() {
+        return keyLimit;
     }
 
     /** What this does. */

@@ -34,7 +34,8 @@ public final class Owners {
                 : Optional.empty();
     }
 
-    private Optional<Database> findDatabase(ResourcePath path) {
+    /** The database that a path leads to or through, if there is one. */
+    public Optional<Database> findDatabase(ResourcePath path) {
         String id = path.idOf(ResourceType.DATABASE);
         return catalog.findDatabase(id).or(() -> ResourceId.parse(id).flatMap(catalog::findDatabase));
     }

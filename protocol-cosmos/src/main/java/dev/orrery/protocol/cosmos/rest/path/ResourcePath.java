@@ -75,6 +75,19 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
         return false;
     }
 
+    /** Whether this is a container. */
+    public boolean isContainer() {
+        return type == ResourceType.CONTAINER && id.isPresent();
+    }
+
+    /** The path of the container that this leads to or through. */
+    public ResourcePath toContainer() {
+        return new ResourcePath(
+                List.of(new Step(ResourceType.DATABASE, idOf(ResourceType.DATABASE))),
+                ResourceType.CONTAINER,
+                Optional.of(idOf(ResourceType.CONTAINER)));
+    }
+
     /** The id of an owner on the way, or of the resource itself, if it is of that type. */
     public String idOf(ResourceType wanted) {
         for (Step step : owners) {
