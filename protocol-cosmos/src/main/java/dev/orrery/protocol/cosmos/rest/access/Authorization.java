@@ -62,7 +62,7 @@ public final class Authorization {
             case WRITE_CONTAINER, READ_SCRIPTS, WRITE_SCRIPTS, RUN_PROCEDURES, READ_ITEMS, WRITE_ITEMS, READ_CONFLICTS,
                     WRITE_CONFLICTS ->
                 isSameContainer(granted, asked) && isWithin(granted, asked);
-            case READ_CATALOG, READ_PERMISSIONS, ADMINISTER -> false;
+            case READ_CATALOG, READ_PERMISSIONS, ADMINISTER, MAKE_BACKUPS -> false;
         };
     }
 
@@ -109,16 +109,19 @@ public final class Authorization {
         return key.components().isEmpty() && definition.systemKey() ? definition.checkFull(key) : key;
     }
 
-    /** The service answers writes with a read-only key as if the key were unknown. */
+    /** The service answers writes with a read-only key as if the key were unknown; backups are not the service's. */
     private static OrreryException readOnlyKey(Right right) {
-        return right == Right.READ_PERMISSIONS
-                ? new OrreryException(
-                        ErrorCode.FORBIDDEN,
-                        "A read-only key does not show permissions, since their tokens may write: use a read-write key")
-                : new OrreryException(
-                        ErrorCode.UNAUTHORIZED,
-                        "The input authorization token can't serve the request. A read-only key is being used for what "
-                                + "is not a read: use a read-write key");
+        return switch (right) {
+            case READ_PERMISSIONS -> new OrreryException(
+                    ErrorCode.FORBIDDEN,
+                    "A read-only key does not show permissions, since their tokens may write: use a read-write key");
+            case MAKE_BACKUPS -> new OrreryException(
+                    ErrorCode.FORBIDDEN, "A read-only key makes no backups: use a read-write key");
+            default -> new OrreryException(
+                    ErrorCode.UNAUTHORIZED,
+                    "The input authorization token can't serve the request. A read-only key is being used for what "
+                            + "is not a read: use a read-write key");
+        };
     }
 
     private static OrreryException withoutKey(ResourceToken token) {

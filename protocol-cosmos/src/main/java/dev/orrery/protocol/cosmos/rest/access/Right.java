@@ -28,6 +28,7 @@ enum Right {
     READ_CATALOG(ACCOUNT_KEY, READ_ONLY_KEY),
     READ_PERMISSIONS(ACCOUNT_KEY),
     ADMINISTER(ACCOUNT_KEY),
+    MAKE_BACKUPS(ACCOUNT_KEY),
     READ_DATABASE(ACCOUNT_KEY, READ_ONLY_KEY, TOKEN, READ_TOKEN),
     /** The container itself and its ranges, which clients must know before they ask for anything in it. */
     READ_CONTAINER(ACCOUNT_KEY, READ_ONLY_KEY, TOKEN, READ_TOKEN, KEY_TOKEN, KEY_READ_TOKEN),
@@ -61,7 +62,8 @@ enum Right {
         return switch (type) {
             case ACCOUNT -> READ_ACCOUNT;
             case DATABASE -> operation == Operation.READ ? READ_DATABASE : toAdminister(operation);
-            case OFFER, BACKUP, USER, CLIENT_ENCRYPTION_KEY -> toAdminister(operation);
+            case OFFER, USER, CLIENT_ENCRYPTION_KEY -> toAdminister(operation);
+            case BACKUP -> MAKE_BACKUPS;
             case PERMISSION -> operation.isRead() ? READ_PERMISSIONS : ADMINISTER;
             case CONTAINER -> ofContainer(operation);
             case PARTITION_RANGE -> READ_CONTAINER;

@@ -16,6 +16,7 @@ final class AuthorizationMatrix {
             READ_CATALOG     | yes     | yes    | 403 | 403  | 403     | 403
             READ_PERMISSIONS | yes     | 403    | 403 | 403  | 403     | 403
             ADMINISTER       | yes     | 401    | 403 | 403  | 403     | 403
+            MAKE_BACKUPS     | yes     | 403    | 403 | 403  | 403     | 403
             READ_DATABASE    | yes     | yes    | yes | yes  | 403     | 403
             READ_CONTAINER   | yes     | yes    | yes | yes  | yes     | yes
             WRITE_CONTAINER  | yes     | 401    | yes | 403  | 403     | 403
@@ -40,7 +41,7 @@ final class AuthorizationMatrix {
             READ_CATALOG     |                  | QUERY  | /offers
             READ_CATALOG     |                  | GET    | /offers/OFFER
             ADMINISTER       |                  | PUT    | /offers/OFFER                     | {}
-            ADMINISTER       |                  | POST   | /backups                          | {"directory":"b"}
+            MAKE_BACKUPS     |                  | POST   | /backups                          | {"directory":"b"}
             READ_CATALOG     |                  | GET    | /dbs/d/users
             READ_CATALOG     |                  | QUERY  | /dbs/d/users
             ADMINISTER       | READ_CATALOG     | POST   | /dbs/d/users                      | {}

@@ -120,8 +120,8 @@ class AuthorizationTest {
 
     @Test
     void theReadOnlyKeyWritesNothingByCallingItAQuery() {
-        assertThat(reader.post("/backups", "{\"directory\":\"b\"}", QUERY).status()).isEqualTo(401);
-        assertThat(reader.post("/backups", "{}", "x-ms-cosmos-is-query-plan-request", "true").status()).isEqualTo(401);
+        assertThat(reader.post("/backups", "{\"directory\":\"b\"}", QUERY).status()).isEqualTo(403);
+        assertThat(reader.post("/backups", "{}", "x-ms-cosmos-is-query-plan-request", "true").status()).isEqualTo(403);
         assertThat(reader.post(C + "/operations/partitionkeydelete", "", with(QUERY, KEY, A)).status()).isEqualTo(401);
         assertThat(reader.put(DOCS + "/1", "{\"id\":\"1\",\"pk\":\"a\"}", with(QUERY, KEY, A)).status()).isEqualTo(401);
     }
