@@ -1,7 +1,7 @@
 package dev.orrery.compatibility;
 
-import dev.orrery.network.tls.ServerCertificate.KeyStoreFormat;
 import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.network.tls.ServerCertificate.KeyStoreFormat;
 import dev.orrery.server.Orrery;
 import java.io.File;
 import java.io.IOException;

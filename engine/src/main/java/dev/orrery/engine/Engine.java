@@ -16,6 +16,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.engine.procedure.WarmUp;
 import dev.orrery.engine.query.Queries;
+import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.settings.RandomSource;
@@ -40,6 +41,7 @@ public final class Engine implements AutoCloseable {
     private final ChangeLog changeLog;
     private final ChangeFeed changeFeed;
     private final ChangeFeed versionFeed;
+    private final RequestExecutor requests;
     private final Splits splits;
     private final Merges merges;
     private final Reindexing reindexing;
@@ -60,6 +62,10 @@ public final class Engine implements AutoCloseable {
         this.changeLog = ChangeLog.ofLatestVersions(settings.clock());
         this.changeFeed = new ChangeFeed(changeLog);
         this.versionFeed = new ChangeFeed(ChangeLog.ofAllVersions());
+        this.requests = new RequestExecutor(budgets, items, queries, procedures, mode -> switch (mode) {
+            case LATEST_VERSIONS -> changeFeed;
+            case ALL_VERSIONS -> versionFeed;
+        });
         this.splits = new Splits(catalog, settings);
         this.merges = new Merges(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
@@ -86,7 +92,12 @@ public final class Engine implements AutoCloseable {
         return catalog;
     }
 
-    /** What requests may spend; whoever serves clients asks it first. */
+    /** Carries out what clients ask of items, as far as throughput allows, and tells what it cost. */
+    public RequestExecutor requests() {
+        return requests;
+    }
+
+    /** What requests may spend, and what they have spent of late. */
     public Budgets budgets() {
         return budgets;
     }

@@ -1,7 +1,7 @@
 package dev.orrery.benchmarks.feed;
 
-import dev.orrery.benchmarks.Comparison.Result;
 import dev.orrery.benchmarks.Comparison;
+import dev.orrery.benchmarks.Comparison.Result;
 import dev.orrery.benchmarks.ScratchDirectory;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.orrery.engine.catalog.OfferOwner.OfContainer;
 import dev.orrery.engine.catalog.OfferOwner.OfDatabase;
 import dev.orrery.engine.catalog.OwnedOffer;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.resource.Database;
@@ -52,6 +53,11 @@ public final class Budgets {
                 ? map.all().getFirst()
                 : map.partitionOf(container.partitionKey().effective(key));
         return admit(container, partition, Optional.of(key), now());
+    }
+
+    /** Lets a request in to the partition of a logical partition; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */
+    public Admission admit(Container container, LogicalPartition where) {
+        return admit(container, container.partitions().partitionOf(where.epk()), Optional.of(where.key()), now());
     }
 
     /** Lets a request in to all partitions that it may read; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */

@@ -23,6 +23,7 @@ import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Reads and writes the items of containers. */
@@ -51,6 +53,42 @@ public final class Items {
         return find(container, key, id).orElseThrow(() -> new ItemAddress(key, id).notFound());
     }
 
+    /**
+     * Reads an item that must be there.
+     *
+     * @param documentNumber finds it if no item has the id
+     * @param known the version that the reader has
+     */
+    public Committed<ItemResult> read(
+            Container container,
+            LogicalPartition where,
+            String id,
+            OptionalLong documentNumber,
+            Optional<Etag> known) {
+        Committed<Optional<StoredItem>> seen = look(container, where, id);
+        return seen.map(item -> ItemResult.read(
+                item.or(() -> withNumber(container, where, documentNumber))
+                        .orElseThrow(() -> new ItemAddress(where.key(), id).notFound()),
+                known));
+    }
+
+    /** An operation on the item that has its id, or if there is none, on the one with a document number. */
+    public ItemOperation named(
+            Container container, LogicalPartition where, ItemOperation operation, long documentNumber) {
+        return look(container, where, operation.itemId()).result().isPresent()
+                ? operation
+                : withNumber(container, where, OptionalLong.of(documentNumber))
+                        .map(item -> operation.withId(item.id()))
+                        .orElse(operation);
+    }
+
+    private Optional<StoredItem> withNumber(
+            Container container, LogicalPartition where, OptionalLong documentNumber) {
+        return documentNumber.isEmpty()
+                ? Optional.empty()
+                : findByDocumentNumber(container, Optional.of(where.key()), documentNumber.getAsLong());
+    }
+
     /** Reads an item as it is now. */
     public Optional<StoredItem> find(Container container, PartitionKey key, String id) {
         return look(container, key, id).result();
@@ -58,7 +96,10 @@ public final class Items {
 
     /** Reads an item as it is now, and tells up to which place in its partition's history that is true at least. */
     public Committed<Optional<StoredItem>> look(Container container, PartitionKey key, String id) {
-        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        return look(container, where(container, key), id);
+    }
+
+    private Committed<Optional<StoredItem>> look(Container container, LogicalPartition where, String id) {
         byte[] itemKey = where.itemKey(id);
         return container.routed(map -> {
             Partition partition = map.partitionOf(where.epk());
@@ -134,9 +175,14 @@ public final class Items {
 
     /** Does something to one item of a logical partition. Only writing waits for other writers. */
     public Committed<ItemResult> execute(Container container, PartitionKey key, ItemOperation operation) {
+        return execute(container, where(container, key), operation);
+    }
+
+    /** The same with a key that was hashed before. */
+    public Committed<ItemResult> execute(Container container, LogicalPartition where, ItemOperation operation) {
         return operation instanceof ItemOperation.Read
-                ? transactions.optimistic(container, key, OnConflict.RETRY, it -> it.apply(operation))
-                : transactions.locked(container, key, it -> it.apply(operation));
+                ? transactions.optimistic(container, where, OnConflict.RETRY, it -> it.apply(operation))
+                : transactions.locked(container, where, it -> it.apply(operation));
     }
 
     /** Does something that brings its partition key along, in its body. */
@@ -159,14 +205,14 @@ public final class Items {
 
     /** Does several things to items of one logical partition, all of them or none. */
     public Committed<BatchResult> batch(Container container, PartitionKey key, List<ItemOperation> operations) {
-        return batch(container, key, operations, (place, result) -> {});
+        return batch(container, where(container, key), operations, (place, result) -> {});
     }
 
     /** The same, with a caller who looks at each result and may still refuse the whole batch because of it. */
     public Committed<BatchResult> batch(
-            Container container, PartitionKey key, List<ItemOperation> operations, ResultCheck check) {
+            Container container, LogicalPartition where, List<ItemOperation> operations, ResultCheck check) {
         checkBatch(operations);
-        return transactions.locked(container, key, transaction -> runBatch(transaction, operations, check));
+        return transactions.locked(container, where, transaction -> runBatch(transaction, operations, check));
     }
 
     /** Looks at what an operation of a batch did, before any of it takes effect; fails to refuse the batch. */
@@ -181,16 +227,16 @@ public final class Items {
      *
      * @param operations each on another item
      */
-    public Committed<List<OperationOutcome>> each(Container container, PartitionKey key,
+    public Committed<List<OperationOutcome>> each(Container container, LogicalPartition where,
             List<ItemOperation> operations) {
         try {
             return operations.stream().allMatch(ItemOperation.Read.class::isInstance)
                     ? transactions.optimistic(
-                            container, key, OnConflict.RETRY, it -> attemptAll(operations, it::apply))
-                    : transactions.locked(container, key, it -> attemptAll(operations, it.committingEach()::apply));
+                            container, where, OnConflict.RETRY, it -> attemptAll(operations, it::apply))
+                    : transactions.locked(container, where, it -> attemptAll(operations, it.committingEach()::apply));
         } catch (OrreryException e) {
             if (e.code() == ErrorCode.LOGICAL_PARTITION_FULL && operations.size() > 1) {
-                return oneByOne(container, key, operations);
+                return oneByOne(container, where, operations);
             }
             throw e;
         }
@@ -198,10 +244,10 @@ public final class Items {
 
     /** The first ones may find room where all together don't. */
     private Committed<List<OperationOutcome>> oneByOne(
-            Container container, PartitionKey key, List<ItemOperation> operations) {
+            Container container, LogicalPartition where, List<ItemOperation> operations) {
         List<OperationOutcome> attempts =
-                attemptAll(operations, operation -> execute(container, key, operation).result());
-        return transactions.locked(container, key, nothingMore -> attempts);
+                attemptAll(operations, operation -> execute(container, where, operation).result());
+        return transactions.locked(container, where, nothingMore -> attempts);
     }
 
     private static List<OperationOutcome> attemptAll(
@@ -254,6 +300,10 @@ public final class Items {
             }
         }
         return new BatchResult.Done(results);
+    }
+
+    private static LogicalPartition where(Container container, PartitionKey key) {
+        return LogicalPartition.of(container.partitionKey(), key);
     }
 
     private static PartitionKey keyOf(Container container, JsonValue body) {

@@ -3,6 +3,7 @@ package dev.orrery.engine.procedure;
 import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.resource.Database;
 import dev.orrery.engine.resource.Script;
@@ -54,9 +55,19 @@ public final class Procedures {
             String procedureId,
             List<JsonValue> parameters,
             CallOptions options) {
+        return call(container, LogicalPartition.of(container.partitionKey(), key), procedureId, parameters, options);
+    }
+
+    /** The same with a key that was hashed before. */
+    public Committed<ProcedureResult> call(
+            Container container,
+            LogicalPartition where,
+            String procedureId,
+            List<JsonValue> parameters,
+            CallOptions options) {
         Script procedure = container.script(ScriptKind.STORED_PROCEDURE, procedureId);
         ScriptInput input = ScriptInput.call(parameters, options.isLogging(), options.activityId());
-        return run(container, key, options, attempt -> {
+        return run(container, where, options, attempt -> {
             ScriptOutcome outcome = attempt.run(procedure, input);
             return new ProcedureResult(outcome.responseBody(), attempt.log(), attempt.charge());
         });
@@ -69,8 +80,18 @@ public final class Procedures {
             ItemOperation operation,
             TriggerNames names,
             CallOptions options) {
+        return write(container, LogicalPartition.of(container.partitionKey(), key), operation, names, options);
+    }
+
+    /** The same with a key that was hashed before. */
+    public Committed<TriggeredResult> write(
+            Container container,
+            LogicalPartition where,
+            ItemOperation operation,
+            TriggerNames names,
+            CallOptions options) {
         Triggers triggers = Triggers.find(container, names, WriteKind.of(operation));
-        return run(container, key, options, new TriggeredWrite(operation, triggers)::run);
+        return run(container, where, options, new TriggeredWrite(operation, triggers)::run);
     }
 
     /** Fails with {@code INVALID_SCRIPT} if a script can't be compiled. */
@@ -84,13 +105,14 @@ public final class Procedures {
     }
 
     private <R> Committed<R> run(
-            Container container, PartitionKey key, CallOptions options, Function<ProgramRun, R> work) {
+            Container container, LogicalPartition where, CallOptions options, Function<ProgramRun, R> work) {
         ProgramCall call = new ProgramCall(options, javaScript.limits());
         ContainerLinks links = new ContainerLinks(databaseOf(container).id(), container);
         while (true) {
             try {
                 return transactions.optimistic(
-                        container, key, OnConflict.RETRY, transaction -> work.apply(attempt(call, transaction, links)));
+                        container, where, OnConflict.RETRY,
+                        transaction -> work.apply(attempt(call, transaction, links)));
             } catch (NeedsAnotherRun e) {
                 // Nothing was committed; the program is run differently from now on, so this happens once or twice for each.
                 LOG.log(Level.DEBUG, e.getMessage());

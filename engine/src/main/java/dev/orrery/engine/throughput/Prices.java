@@ -3,6 +3,8 @@ package dev.orrery.engine.throughput;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.transaction.ItemResult;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
 import java.util.Collection;
 
@@ -40,6 +42,11 @@ public final class Prices {
     private static final int PATCHED_PARTS = 8;
 
     private Prices() {}
+
+    /** What a request costs that has failed: nothing if there was no throughput left for it. */
+    public static RequestCharge ofFailure(OrreryException failure) {
+        return failure.code() == ErrorCode.TOO_MANY_REQUESTS ? RequestCharge.NOTHING : REFUSED;
+    }
 
     /** What an operation on an item costs by itself. */
     public static RequestCharge of(ItemResult result, Container container) {

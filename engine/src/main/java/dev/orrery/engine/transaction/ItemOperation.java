@@ -33,6 +33,35 @@ public sealed interface ItemOperation {
         return new Read(id, Optional.empty());
     }
 
+    /** The id of the item that it is about; empty if the body lacks one. */
+    default String itemId() {
+        return switch (this) {
+            case Create(JsonValue body, MissingId missing) -> idIn(body);
+            case Upsert(JsonValue body, MissingId missing, Precondition precondition) -> idIn(body);
+            case Replace replace -> replace.id();
+            case Modify modify -> modify.id();
+            case Delete delete -> delete.id();
+            case Read read -> read.id();
+        };
+    }
+
+    private static String idIn(JsonValue body) {
+        JsonValue id = body.isObject() ? body.property("id") : JsonValue.UNDEFINED;
+        return id.isString() ? id.stringValue() : "";
+    }
+
+    /** The same done to the item with another id; what brings its id along in its body stays as it is. */
+    default ItemOperation withId(String id) {
+        return switch (this) {
+            case Create create -> create;
+            case Upsert upsert -> upsert;
+            case Replace replace -> new Replace(id, replace.body(), replace.precondition());
+            case Modify modify -> new Modify(id, modify.patch(), modify.condition(), modify.precondition());
+            case Delete delete -> new Delete(id, delete.precondition());
+            case Read read -> new Read(id, read.known());
+        };
+    }
+
     /** Writes an item that must not be there. */
     record Create(JsonValue body, MissingId missingId) implements ItemOperation {}
 

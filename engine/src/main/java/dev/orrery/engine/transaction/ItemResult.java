@@ -1,6 +1,7 @@
 package dev.orrery.engine.transaction;
 
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.model.Etag;
 import java.util.Optional;
 
 /**
@@ -24,6 +25,12 @@ public record ItemResult(Outcome outcome, Optional<StoredItem> item, Optional<St
     /** A result that has nothing to do with an earlier version. */
     static ItemResult of(Outcome outcome, StoredItem item) {
         return new ItemResult(outcome, Optional.of(item), Optional.empty(), 0);
+    }
+
+    /** What reading an item gives whose reader may know this version. */
+    public static ItemResult read(StoredItem item, Optional<Etag> known) {
+        boolean isKnown = known.isPresent() && known.get().equals(item.etag());
+        return of(isKnown ? Outcome.NOT_MODIFIED : Outcome.FOUND, item);
     }
 
     static ItemResult replaced(StoredItem before, StoredItem item) {

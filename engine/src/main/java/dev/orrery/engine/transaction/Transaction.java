@@ -241,9 +241,7 @@ public final class Transaction {
     }
 
     private ItemResult read(Read read) {
-        StoredItem present = present(read.id(), slot(read.id()));
-        boolean known = read.known().map(present.etag()::equals).orElse(false);
-        return ItemResult.of(known ? Outcome.NOT_MODIFIED : Outcome.FOUND, present);
+        return ItemResult.read(present(read.id(), slot(read.id())), read.known());
     }
 
     private StoredItem present(String id, Slot slot) {

@@ -44,7 +44,11 @@ public final class Transactions {
      * no conflict.
      */
     public <R> Committed<R> locked(Container container, PartitionKey key, Function<Transaction, R> work) {
-        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        return locked(container, LogicalPartition.of(container.partitionKey(), key), work);
+    }
+
+    /** The same with a key that was hashed before. */
+    public <R> Committed<R> locked(Container container, LogicalPartition where, Function<Transaction, R> work) {
         return container.routed(map -> {
             Partition partition = map.partitionOf(where.epk());
             return partition.exclusively(where.prefix(), () -> {
@@ -61,7 +65,12 @@ public final class Transactions {
      */
     public <R> Committed<R> optimistic(
             Container container, PartitionKey key, OnConflict onConflict, Function<Transaction, R> work) {
-        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        return optimistic(container, LogicalPartition.of(container.partitionKey(), key), onConflict, work);
+    }
+
+    /** The same with a key that was hashed before. */
+    public <R> Committed<R> optimistic(
+            Container container, LogicalPartition where, OnConflict onConflict, Function<Transaction, R> work) {
         int triesLeft = onConflict == OnConflict.RETRY ? OPTIMISTIC_TRIES : 1;
         while (triesLeft > 0) {
             Try<R> result =
@@ -79,7 +88,7 @@ public final class Transactions {
                 throw new OrreryException(
                         ErrorCode.TRANSACTION_CONFLICT,
                         "Another transaction changed what this one has read; run it again")
-                        .with("partitionKey", key);
+                        .with("partitionKey", where.key());
         };
     }
 

@@ -9,6 +9,7 @@ import static dev.orrery.model.ErrorCode.PARTITION_KEY_MISMATCH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
@@ -85,7 +86,10 @@ class EachForItselfTest {
     }
 
     private Committed<List<OperationOutcome>> each(ItemOperation... operations) {
-        return items.engine().items().each(items.container(), key("p"), List.of(operations));
+        return items.engine().items().each(
+                items.container(),
+                LogicalPartition.of(items.container().partitionKey(), key("p")),
+                List.of(operations));
     }
 
     private static String body(String id) {

@@ -1,13 +1,13 @@
 package dev.orrery.protocol.cosmos.rest.feed;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
-import dev.orrery.engine.partition.PartitionMap;
-import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.request.Session;
+import dev.orrery.engine.request.Session.Seen;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
@@ -15,7 +15,6 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +27,11 @@ public final class SessionTokens {
     private static final int NO_RANGE = -1;
 
     private SessionTokens() {}
+
+    /** Tells which partition has answered, and how far it was then. */
+    public static CosmosResponse add(CosmosResponse response, Committed<?> done) {
+        return add(response, done.rangeId(), done.lsn());
+    }
 
     /** Tells which partition has answered, and how far it was then. */
     public static CosmosResponse add(CosmosResponse response, int rangeId, long lsn) {
@@ -62,29 +66,10 @@ public final class SessionTokens {
         return key.components().size() == container.partitionKey().paths().size();
     }
 
-    /** Fails if a client has seen more of the partition of a key than there is. */
-    public static void check(CosmosRequest request, Container container, PartitionKey key) {
-        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
-            EffectivePartitionKey place = container.partitionKey().effective(key);
-            check(request, container, map -> List.of(map.partitionOf(place)));
-        }
-    }
-
-    /** Fails if a client has seen more of one of the partitions than there is. */
-    public static void check(CosmosRequest request, Container container) {
-        if (request.header(CosmosHeaders.SESSION_TOKEN).isPresent()) {
-            check(request, container, PartitionMap::all);
-        }
-    }
-
-    private static void check(
-            CosmosRequest request, Container container, Function<PartitionMap, List<Partition>> partitions) {
-        List<Seen> session = request.header(CosmosHeaders.SESSION_TOKEN).map(SessionTokens::parse).orElse(List.of());
-        List<Partition> unused = container.routed(map -> {
-            List<Partition> meant = partitions.apply(map);
-            session.forEach(seen -> meant.forEach(seen::check));
-            return meant;
-        });
+    /** What the client that sends a request has seen. */
+    public static Session session(CosmosRequest request) {
+        Optional<String> tokens = request.header(CosmosHeaders.SESSION_TOKEN);
+        return tokens.isEmpty() ? Session.NONE : new Session(parse(tokens.get()));
     }
 
     private static List<Seen> parse(String tokens) {
@@ -105,22 +90,6 @@ public final class SessionTokens {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
             return NO_RANGE;
-        }
-    }
-
-    /** How far a client has seen the history of a range. */
-    private record Seen(String token, int rangeId, long lsn) {
-
-        /** Fails if the partition is this range or came of it, and doesn't have so much. */
-        void check(Partition partition) {
-            PartitionRange range = partition.range();
-            if ((range.id() == rangeId || range.parents().contains(rangeId)) && lsn > partition.lsn()) {
-                throw new OrreryException(
-                        ErrorCode.SESSION_NOT_AVAILABLE,
-                        "The read session is not available for the input session token")
-                        .with("token", token)
-                        .with("lsn", partition.lsn());
-            }
         }
     }
 

@@ -1,10 +1,16 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.LogicalPartition;
+import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.request.ChargedOperation;
+import dev.orrery.engine.request.ChargedOperations;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
+import dev.orrery.engine.request.RequestedOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.RequestCharge;
+import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.protocol.cosmos.batch.BatchFormat;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
 import dev.orrery.protocol.cosmos.batch.BatchRequest;
@@ -12,11 +18,14 @@ import dev.orrery.protocol.cosmos.batch.BatchResponse;
 import dev.orrery.protocol.cosmos.batch.BatchTranslation;
 import dev.orrery.protocol.cosmos.batch.OperationAnswer;
 import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
+import dev.orrery.protocol.cosmos.rest.feed.Scopes;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.message.Operation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Several operations in one request: a transactional batch, all or nothing, or bulk, each for itself. */
 final class Batches {
@@ -24,16 +33,52 @@ final class Batches {
     private static final int OPERATIONS_MAX = 100;
     private static final int BODY_BYTES_MAX = 2 << 20;
 
-    private final AtomicBatch atomic;
-    private final Bulk bulk;
+    private final RequestExecutor requests;
+    private final BatchTranslation translation;
 
-    Batches(Engine engine, Conditions conditions) {
-        BatchTranslation translation = new BatchTranslation(conditions::parse);
-        this.atomic = new AtomicBatch(engine.items(), translation);
-        this.bulk = new Bulk(engine, translation);
+    Batches(RequestExecutor requests, Conditions conditions) {
+        this.requests = requests;
+        this.translation = new BatchTranslation(conditions::parse);
     }
 
-    CosmosResponse answer(CosmosRequest request, Container container) {
+    /** Operations on one logical partition that all take effect, or none of them. */
+    CosmosResponse batch(CosmosRequest request, Container container) {
+        BatchRequest batch = parse(request);
+        List<BatchOperation> operations = operations(request, batch);
+        PartitionKey key = request.partitionKey()
+                .orElseThrow(() -> new OrreryException(
+                        ErrorCode.INVALID_PARTITION_KEY, "A transactional batch needs a partition key header"));
+        operations.forEach(operation -> checkKey(operation, key));
+        LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        List<RequestedOperation> requested = new ArrayList<>();
+        for (BatchOperation operation : operations) {
+            requested.add(understood(
+                    () -> new RequestedOperation.Understood(where, translation.translate(operation))));
+        }
+        ChargedOperations ended = requests.batch(
+                new ItemRequest.Batch(container, where, requested, new AnswerBytes(operations)::add));
+        return response(batch.format(), operations, ended, ended.positions(), container);
+    }
+
+    /** Operations that share nothing but the way. */
+    CosmosResponse bulk(CosmosRequest request, Container container) {
+        BatchRequest bulk = parse(request);
+        List<BatchOperation> operations = operations(request, bulk);
+        Optional<Integer> range = Scopes.rangeId(request);
+        // A client that knows of partitions which are no more has to sort its operations anew.
+        range.ifPresent(container.partitions()::withId);
+        List<RequestedOperation> requested = new ArrayList<>();
+        for (BatchOperation operation : operations) {
+            requested.add(understood(() -> requested(request, container, operation)));
+        }
+        ChargedOperations ended = requests.bulk(new ItemRequest.Bulk(container, requested, onFailure(request)));
+        // Who asks one partition expects the session of one, even if it has just been split.
+        List<RangePosition> positions =
+                ended.positions().stream().limit(range.isPresent() ? 1 : Long.MAX_VALUE).toList();
+        return response(bulk.format(), operations, ended, positions, container);
+    }
+
+    private static BatchRequest parse(CosmosRequest request) {
         if (!TriggerHeaders.namedBy(request).isEmpty()) {
             throw new OrreryException(ErrorCode.INVALID_REQUEST, "Triggers don't run with batches and bulk requests");
         }
@@ -49,11 +94,7 @@ final class Batches {
                     .with("operations", batch.operations().size())
                     .with("operationsMax", OPERATIONS_MAX);
         }
-        List<BatchOperation> operations = operations(request, batch);
-        BatchOutcome outcome = request.operation() == Operation.BULK
-                ? bulk.run(request, container, operations)
-                : atomic.run(request, container, operations);
-        return response(batch.format(), outcome);
+        return batch;
     }
 
     /** What clients say for the whole request counts for each operation. */
@@ -63,13 +104,63 @@ final class Batches {
                 : batch.operations();
     }
 
-    private static CosmosResponse response(BatchFormat format, BatchOutcome outcome) {
-        boolean allDone = outcome.answers().stream().allMatch(answer -> answer.statusCode() < 400);
-        return CosmosResponse.of(allDone ? CosmosResponse.OK : CosmosResponse.MULTI_STATUS)
-                .body(contentType(format), BatchResponse.write(format, outcome.answers()))
-                .charge(charge(outcome.answers()))
-                .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(outcome.positions()))
-                .header(CosmosHeaders.ITEM_COUNT, Integer.toString(outcome.answers().size()));
+    private static void checkKey(BatchOperation operation, PartitionKey key) {
+        if (operation.partitionKey().filter(own -> !own.equals(key)).isPresent()) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_PARTITION_KEY,
+                    "One or more operations within the batch request have a different partition key value than the request.");
+        }
+    }
+
+    private static RequestedOperation understood(Supplier<RequestedOperation> reading) {
+        try {
+            return reading.get();
+        } catch (OrreryException e) {
+            return new RequestedOperation.Faulty(e);
+        }
+    }
+
+    private RequestedOperation requested(CosmosRequest request, Container container, BatchOperation operation) {
+        PartitionKey key = operation.partitionKey()
+                .or(request::partitionKey)
+                .or(() -> operation.resourceBody().map(container.partitionKey()::keyOf))
+                .map(container.partitionKey()::checkFull)
+                .orElseThrow(() -> new OrreryException(
+                        ErrorCode.INVALID_PARTITION_KEY, "An operation of a bulk request needs a partition key"));
+        request.keyLimit().check(key);
+        return new RequestedOperation.Understood(
+                LogicalPartition.of(container.partitionKey(), key), translation.translate(operation));
+    }
+
+    private static ItemRequest.OnFailure onFailure(CosmosRequest request) {
+        return request.header(CosmosHeaders.BATCH_CONTINUE_ON_ERROR).filter("false"::equalsIgnoreCase).isPresent()
+                ? ItemRequest.OnFailure.STOP
+                : ItemRequest.OnFailure.GO_ON;
+    }
+
+    private static CosmosResponse response(
+            BatchFormat format,
+            List<BatchOperation> operations,
+            ChargedOperations ended,
+            List<RangePosition> positions,
+            Container container) {
+        List<OperationAnswer> answers = new ArrayList<>();
+        for (int i = 0; i < operations.size(); i++) {
+            answers.add(answer(operations.get(i), ended.all().get(i), container));
+        }
+        return CosmosResponse.of(ended.areAllDone() ? CosmosResponse.OK : CosmosResponse.MULTI_STATUS)
+                .body(contentType(format), BatchResponse.write(format, answers))
+                .charge(ended.charge())
+                .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(positions))
+                .header(CosmosHeaders.ITEM_COUNT, Integer.toString(answers.size()));
+    }
+
+    private static OperationAnswer answer(BatchOperation operation, ChargedOperation ended, Container container) {
+        return switch (ended) {
+            case ChargedOperation.Done done -> OperationAnswers.done(operation, done, container);
+            case ChargedOperation.Failed(OrreryException cause) -> OperationAnswers.failed(cause);
+            case ChargedOperation.Skipped skipped -> OperationAnswers.skipped();
+        };
     }
 
     private static String contentType(BatchFormat format) {
@@ -77,12 +168,5 @@ final class Batches {
             case JSON -> "application/json";
             case HYBRID_ROW -> "application/octet-stream";
         };
-    }
-
-    /** The sum of what the operations cost: each is a whole number of parts, which was rounded for the client. */
-    private static RequestCharge charge(List<OperationAnswer> answers) {
-        return new RequestCharge(answers.stream()
-                .mapToLong(answer -> Math.round(answer.requestCharge() * RequestCharge.PARTS_PER_UNIT))
-                .sum());
     }
 }

@@ -3,14 +3,13 @@ package dev.orrery.protocol.cosmos.rest.item;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.operation.Items;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.scan.FeedLimits;
-import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.scan.ItemPage;
-import dev.orrery.engine.throughput.Prices;
 import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.rest.feed.Scopes;
-import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -22,24 +21,28 @@ final class ItemFeed {
 
     private static final long PAGE_BYTES_MAX = 4 << 20;
 
-    private final Items items;
+    private final RequestExecutor requests;
+    private final RequestRules rules;
 
-    ItemFeed(Items items) {
-        this.items = items;
+    ItemFeed(RequestExecutor requests, RequestRules rules) {
+        this.requests = requests;
+        this.rules = rules;
     }
 
     CosmosResponse answer(CosmosRequest request, Container container) {
-        SessionTokens.check(request, container);
-        FeedScope scope = Scopes.of(request, container);
-        FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
-        ItemPage page = items.feed(container, scope, request.continuation(), limits);
+        Charged<ItemPage> done = requests.feed(new ItemRequest.Feed(
+                container,
+                Scopes.of(request, container),
+                request.continuation(),
+                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
+                rules.freshness(request)));
+        ItemPage page = done.result();
         List<ResultRow> documents = new ArrayList<>();
         for (StoredItem item : page.items()) {
             documents.add(new ResultRow.Document(item, container));
         }
         return FeedResponse.of(container, documents)
-                .charge(Prices.feed(page.items()))
-                .read(page.read())
+                .charge(done.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()));
     }

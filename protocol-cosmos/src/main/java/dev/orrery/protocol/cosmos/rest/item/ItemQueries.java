@@ -1,10 +1,12 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
-import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.query.view.TakesLonger;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
@@ -12,7 +14,6 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.rest.feed.Scopes;
-import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -27,32 +28,38 @@ final class ItemQueries {
 
     private static final long PAGE_BYTES_MAX = 4 << 20;
 
-    private final Queries queries;
+    private final RequestExecutor requests;
+    private final RequestRules rules;
 
-    ItemQueries(Queries queries) {
-        this.queries = queries;
+    ItemQueries(RequestExecutor requests, RequestRules rules) {
+        this.requests = requests;
+        this.rules = rules;
     }
 
     CosmosResponse run(CosmosRequest request, Container container) {
-        SessionTokens.check(request, container);
-        JsonValue body = request.bodyObject();
-        QueryRequest query = new QueryRequest(
-                textIn(body),
-                body.property("parameters"),
-                Scopes.of(request, container),
-                request.continuation(),
-                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX));
-        QueryPage page = request.isBrief()
-                ? queries.runBriefly(container, query).orElseThrow(TakesLonger::new)
-                : queries.run(container, query);
+        ItemRequest.Query query = query(request, container);
+        Charged<QueryPage> done = request.isBrief()
+                ? requests.queryBriefly(query).orElseThrow(TakesLonger::new)
+                : requests.query(query);
+        QueryPage page = done.result();
         return FeedResponse.of(container, page.results())
-                .charge(page.charge())
-                .read(page.read())
+                .charge(done.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()))
                 .header(CosmosHeaders.QUERY_METRICS, QueryMetrics.of(page))
                 .header(CosmosHeaders.INDEX_UTILIZATION, indexMetrics(request, page))
                 .header(CosmosHeaders.EXPLAIN, explanation(request, page));
+    }
+
+    private ItemRequest.Query query(CosmosRequest request, Container container) {
+        JsonValue body = request.bodyObject();
+        QueryRequest page = new QueryRequest(
+                textIn(body),
+                body.property("parameters"),
+                Scopes.of(request, container),
+                request.continuation(),
+                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX));
+        return new ItemRequest.Query(container, page, rules.freshness(request));
     }
 
     private static Optional<String> indexMetrics(CosmosRequest request, QueryPage page) {

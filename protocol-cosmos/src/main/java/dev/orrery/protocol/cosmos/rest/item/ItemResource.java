@@ -20,7 +20,6 @@ public final class ItemResource implements Resource {
 
     private final Owners owners;
     private final RequestRules rules;
-    private final Meter meter;
     private final PointOperations points;
     private final Batches batches;
     private final ItemFeed feed;
@@ -31,28 +30,19 @@ public final class ItemResource implements Resource {
         Conditions conditions = new Conditions(clock);
         this.owners = owners;
         this.rules = new RequestRules(account.consistency());
-        this.meter = new Meter(engine.budgets());
-        this.points = new PointOperations(engine, conditions);
-        this.batches = new Batches(engine, conditions);
-        this.feed = new ItemFeed(engine.items());
-        this.changes = new ItemChanges(engine.changeFeed(), engine.versionFeed());
-        this.queries = new ItemQueries(engine.queries());
+        this.points = new PointOperations(engine.requests(), rules, conditions);
+        this.batches = new Batches(engine.requests(), conditions);
+        this.feed = new ItemFeed(engine.requests(), rules);
+        this.changes = new ItemChanges(engine.requests());
+        this.queries = new ItemQueries(engine.requests(), rules);
     }
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
         Container container = owners.container(request.path());
         rules.check(request, container);
-        return Meter.scope(request, container)
-                .map(scope -> meter.answer(container, scope, () -> answerOrRefuse(request, container)))
-                .orElseGet(() -> answerOrRefuse(request, container));
-    }
-
-    private CosmosResponse answerOrRefuse(CosmosRequest request, Container container) {
         try {
-            CosmosResponse response = answer(request, container);
-            return ContainerHeaders.add(
-                    response.chargeTimes(rules.readsOf(request)), container, owners.database(request.path()));
+            return ContainerHeaders.add(answer(request, container), container, owners.database(request.path()));
         } catch (OrreryException e) {
             return refusal(e, request, container);
         }
@@ -62,7 +52,7 @@ public final class ItemResource implements Resource {
         return switch (request.operation()) {
             case READ -> points.read(request, container);
             case LIST -> feed.answer(request, container);
-            case CHANGE_FEED -> changes.answer(request, container);
+            case CHANGE_FEED -> changes.answer(request, container, rules.freshness(request));
             case QUERY -> queries.run(request, container);
             case QUERY_PLAN -> queries.plan(request, container);
             case CREATE -> points.create(request, container);
@@ -70,7 +60,8 @@ public final class ItemResource implements Resource {
             case REPLACE -> points.replace(request, container);
             case PATCH -> points.patch(request, container);
             case DELETE -> points.delete(request, container);
-            case BATCH, BULK -> batches.answer(request, container);
+            case BATCH -> batches.batch(request, container);
+            case BULK -> batches.bulk(request, container);
             case EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, NONE -> throw Resource.notAllowed(request);
         };
     }

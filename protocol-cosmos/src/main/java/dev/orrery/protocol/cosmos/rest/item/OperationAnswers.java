@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.request.ChargedOperation;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.OrreryException;
@@ -20,12 +21,13 @@ final class OperationAnswers {
 
     private OperationAnswers() {}
 
-    static OperationAnswer done(BatchOperation operation, ItemResult result, Container container) {
+    static OperationAnswer done(BatchOperation operation, ChargedOperation.Done done, Container container) {
+        ItemResult result = done.result();
         Optional<StoredItem> item = result.item();
         return new OperationAnswer(
                 ItemAnswers.status(result.outcome()),
                 0,
-                Prices.of(result, container).units(),
+                done.charge().units(),
                 item.map(present -> present.etag().toString()),
                 hidesBody(operation, result)
                         ? Optional.empty()
@@ -47,7 +49,7 @@ final class OperationAnswers {
         return new OperationAnswer(
                 status.status(),
                 status.subStatus(),
-                ErrorAnswer.charge(problem).units(),
+                Prices.ofFailure(problem).units(),
                 Optional.empty(),
                 Optional.of(errorBody(problem, status)),
                 ErrorAnswer.retryAfterMillis(problem));

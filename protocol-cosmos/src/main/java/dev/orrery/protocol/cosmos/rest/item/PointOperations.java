@@ -1,38 +1,59 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
-import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
+import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.operation.Items;
-import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
+import dev.orrery.engine.request.Written;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ResourceId;
-import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What is done to a single item: create, upsert, read, replace, patch, delete. */
 final class PointOperations {
 
-    private final Items items;
-    private final Writes writes;
+    private final RequestExecutor requests;
+    private final RequestRules rules;
     private final Conditions conditions;
 
-    PointOperations(Engine engine, Conditions conditions) {
-        this.items = engine.items();
-        this.writes = new Writes(engine);
+    PointOperations(RequestExecutor requests, RequestRules rules, Conditions conditions) {
+        this.requests = requests;
+        this.rules = rules;
         this.conditions = conditions;
+    }
+
+    CosmosResponse read(CosmosRequest request, Container container) {
+        Charged<Committed<ItemResult>> done = requests.read(new ItemRequest.Read(
+                container,
+                RequestKeys.where(request, container),
+                request.path().ownId(),
+                documentNumber(request, container),
+                request.knownEtag(),
+                rules.freshness(request)));
+        ItemResult result = done.result().result();
+        StoredItem item = result.item().orElseThrow();
+        CosmosResponse response = result.outcome() == ItemResult.Outcome.NOT_MODIFIED
+                ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
+                : CosmosResponse.of(CosmosResponse.OK).jsonBody(ItemText.of(item, container));
+        return SessionTokens.add(response, done.result())
+                .etag(item.etag())
+                .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
+                .charge(done.charge());
     }
 
     CosmosResponse create(CosmosRequest request, Container container) {
         JsonValue body = request.bodyObject();
-        return write(request, container, body, ItemOperation.create(body));
+        return write(request, container, RequestKeys.where(request, container, body), ItemOperation.create(body));
     }
 
     CosmosResponse upsert(CosmosRequest request, Container container) {
@@ -40,71 +61,75 @@ final class PointOperations {
         return write(
                 request,
                 container,
-                body,
+                RequestKeys.where(request, container, body),
                 new ItemOperation.Upsert(body, ItemOperation.MissingId.REFUSED, request.precondition()));
     }
 
-    private CosmosResponse write(
-            CosmosRequest request, Container container, JsonValue body, ItemOperation operation) {
-        PartitionKey key = request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(body));
-        return writes.answer(request, container, key, operation);
-    }
-
-    CosmosResponse read(CosmosRequest request, Container container) {
-        PartitionKey key = RequestKeys.full(request, container);
-        SessionTokens.check(request, container, key);
-        String id = request.path().ownId();
-        Committed<Optional<StoredItem>> seen = items.look(container, key, id);
-        StoredItem item = seen.result()
-                .or(() -> byRid(container, key, id))
-                .orElseGet(() -> items.read(container, key, id));
-        boolean isKnown = request.knownEtag().filter(item.etag()::equals).isPresent();
-        CosmosResponse response = isKnown
-                ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
-                : CosmosResponse.ok(item.document(container));
-        return SessionTokens.add(response, seen.rangeId(), seen.lsn())
-                .etag(item.etag())
-                .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
-                .charge(isKnown ? Prices.NOTHING_NEW : Prices.read(item));
-    }
-
     CosmosResponse replace(CosmosRequest request, Container container) {
-        PartitionKey key = RequestKeys.full(request, container);
-        String id = idIn(request, container, key);
-        ItemOperation operation = new ItemOperation.Replace(id, request.bodyObject(), request.precondition());
-        return writes.answer(request, container, key, operation);
+        return write(
+                request,
+                container,
+                RequestKeys.where(request, container),
+                new ItemOperation.Replace(request.path().ownId(), request.bodyObject(), request.precondition()));
     }
 
     CosmosResponse patch(CosmosRequest request, Container container) {
-        PartitionKey key = RequestKeys.full(request, container);
+        LogicalPartition where = RequestKeys.where(request, container);
         JsonValue body = request.bodyJson();
-        ItemOperation operation = new ItemOperation.Modify(
-                idIn(request, container, key), Patch.parse(body), conditions.ofPatch(body), request.precondition());
-        return writes.answer(request, container, key, operation);
+        return write(
+                request,
+                container,
+                where,
+                new ItemOperation.Modify(
+                        request.path().ownId(), Patch.parse(body), conditions.ofPatch(body), request.precondition()));
     }
 
     CosmosResponse delete(CosmosRequest request, Container container) {
-        PartitionKey key = RequestKeys.full(request, container);
-        ItemOperation operation =
-                new ItemOperation.Delete(idIn(request, container, key), request.precondition());
-        return writes.answer(request, container, key, operation);
+        return write(
+                request,
+                container,
+                RequestKeys.where(request, container),
+                new ItemOperation.Delete(request.path().ownId(), request.precondition()));
     }
 
-    /** The id of the item that the path names, by its id or its {@code _rid}. */
-    private String idIn(CosmosRequest request, Container container, PartitionKey key) {
-        String id = request.path().ownId();
-        return ResourceId.parse(id)
-                .filter(ResourceId::isItem)
-                .filter(rid -> items.find(container, key, id).isEmpty())
-                .flatMap(rid -> byRid(container, key, id))
-                .map(StoredItem::id)
-                .orElse(id);
+    private CosmosResponse write(
+            CosmosRequest request, Container container, LogicalPartition where, ItemOperation operation) {
+        Charged<Committed<Written>> done = requests.write(new ItemRequest.Write(
+                container,
+                where,
+                operation,
+                documentNumber(request, container),
+                TriggerHeaders.namedBy(request),
+                ScriptLog.options(request)));
+        Written written = done.result().result();
+        CosmosResponse response = described(request, container, written);
+        return ScriptLog.add(SessionTokens.add(response, done.result()), request, written)
+                .charge(done.charge());
     }
 
-    private Optional<StoredItem> byRid(Container container, PartitionKey key, String id) {
-        return ResourceId.parse(id)
+    /** Tells what became of the item; what was deleted is not shown, nor what the client doesn't want to see. */
+    private static CosmosResponse described(CosmosRequest request, Container container, Written written) {
+        CosmosResponse response = CosmosResponse.of(ItemAnswers.status(written.item().outcome()));
+        if (written.item().item().isEmpty()) {
+            return response;
+        }
+        StoredItem item = written.item().item().get();
+        response.etag(item.etag());
+        if (request.wantsMinimalReturn()) {
+            return response;
+        }
+        return written.response().isPresent()
+                ? response.body(written.response().get())
+                : response.jsonBody(ItemText.of(item, container));
+    }
+
+    /** The document number that the path names, if its id may be a resource id of this container. */
+    private static OptionalLong documentNumber(CosmosRequest request, Container container) {
+        return request.path().id()
+                .flatMap(ResourceId::parse)
                 .filter(ResourceId::isItem)
                 .filter(rid -> rid.containerPart().equals(container.rid()))
-                .flatMap(rid -> items.findByDocumentNumber(container, Optional.of(key), rid.documentNumber()));
+                .map(rid -> OptionalLong.of(rid.documentNumber()))
+                .orElse(OptionalLong.empty());
     }
 }

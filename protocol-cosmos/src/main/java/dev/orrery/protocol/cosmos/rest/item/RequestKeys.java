@@ -1,26 +1,30 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 
-/** The partition keys of requests that are about one logical partition. */
+/** The logical partitions of requests that are about one; here their keys are hashed, and nowhere else. */
 final class RequestKeys {
+
+    private static final PartitionKey NO_KEY = PartitionKey.parse("[]");
 
     private RequestKeys() {}
 
-    /** The key that the request names, with all components. */
-    static PartitionKey full(CosmosRequest request, Container container) {
-        return request.partitionKey().map(container.partitionKey()::checkFull).orElseGet(() -> ofKeyless(container));
+    /** The logical partition that the request names. */
+    static LogicalPartition where(CosmosRequest request, Container container) {
+        return LogicalPartition.of(
+                container.partitionKey(), request.partitionKey().orElseGet(() -> ofKeyless(container)));
     }
 
-    /** The key under which something is written: the one that the request names, or else that of its body. */
-    static PartitionKey ofWritten(CosmosRequest request, Container container) {
-        PartitionKey key =
-                request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(request.bodyObject()));
-        return container.partitionKey().checkFull(key);
+    /** The one in which something is written: that which the request names, or else that of the body. */
+    static LogicalPartition where(CosmosRequest request, Container container, JsonValue body) {
+        PartitionKey key = request.partitionKey().orElseGet(() -> container.partitionKey().keyOf(body));
+        return LogicalPartition.of(container.partitionKey(), key);
     }
 
     /** Containers from the time before partition keys take requests without one. */
@@ -31,6 +35,6 @@ final class RequestKeys {
                     "PartitionKey value must be supplied for this operation: send the header "
                             + "x-ms-documentdb-partitionkey with all components of the key");
         }
-        return PartitionKey.parse("[]");
+        return NO_KEY;
     }
 }

@@ -1,13 +1,13 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
-import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.request.Freshness;
 import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
-import dev.orrery.protocol.cosmos.rest.message.Operation;
 
 /** What every request about items must keep to. */
 final class RequestRules {
@@ -23,13 +23,13 @@ final class RequestRules {
         request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
     }
 
-    /** How often the items of a request are read, so that they are as fresh as it asks for. */
-    int readsOf(CosmosRequest request) {
-        boolean isRead = request.operation().isRead() && request.operation() != Operation.QUERY_PLAN;
-        ConsistencyLevel level = request.header(CosmosHeaders.CONSISTENCY_LEVEL)
-                .map(ConsistencyLevel::parse)
-                .orElse(accountConsistency);
-        return isRead && level.isStrongerThan(ConsistencyLevel.SESSION) ? Prices.STRONG_READS : 1;
+    /** How fresh what a request reads must be. */
+    Freshness freshness(CosmosRequest request) {
+        return new Freshness(
+                SessionTokens.session(request),
+                request.header(CosmosHeaders.CONSISTENCY_LEVEL)
+                        .map(ConsistencyLevel::parse)
+                        .orElse(accountConsistency));
     }
 
     private void checkConsistency(String text) {

@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.procedure.CallOptions;
+import dev.orrery.engine.request.Written;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -25,6 +26,11 @@ final class ScriptLog {
         return request.flag(CosmosHeaders.SCRIPT_LOGGING)
                 ? response.header(CosmosHeaders.SCRIPT_LOG, encode(log))
                 : response;
+    }
+
+    /** Adds what triggers wrote, if there were any. */
+    static CosmosResponse add(CosmosResponse response, CosmosRequest request, Written written) {
+        return written.response().isPresent() ? add(response, request, written.log()) : response;
     }
 
     /** The text for the header; what doesn't fit is cut off between two characters. */

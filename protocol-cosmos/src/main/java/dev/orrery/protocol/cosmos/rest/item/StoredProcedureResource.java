@@ -4,10 +4,10 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.procedure.ProcedureResult;
-import dev.orrery.engine.procedure.Procedures;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.resource.Script;
-import dev.orrery.engine.scan.FeedScope;
-import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
@@ -23,16 +23,14 @@ import java.util.List;
 /** {@code …/sprocs}: runs stored procedures; they are kept as other scripts are. */
 public final class StoredProcedureResource implements Resource {
 
-    private final Procedures procedures;
+    private final RequestExecutor requests;
     private final RequestRules rules;
-    private final Meter meter;
     private final Owners owners;
     private final ScriptResource scripts;
 
     public StoredProcedureResource(Engine engine, AccountSettings account, Owners owners, ScriptResource scripts) {
-        this.procedures = engine.procedures();
+        this.requests = engine.requests();
         this.rules = new RequestRules(account.consistency());
-        this.meter = new Meter(engine.budgets());
         this.owners = owners;
         this.scripts = scripts;
     }
@@ -46,23 +44,21 @@ public final class StoredProcedureResource implements Resource {
         Container container = owners.container(request.path());
         rules.check(request, container);
         Script procedure = ScriptResource.find(request, container);
-        PartitionKey key = RequestKeys.full(request, container);
-        SessionTokens.check(request, container, key);
-        CosmosResponse response = meter.answer(
-                container, new FeedScope.FullKey(key), () -> run(request, container, key, procedure));
-        return ContainerHeaders.add(response, container, owners.database(request.path()));
+        Charged<Committed<ProcedureResult>> done = requests.call(new ItemRequest.Call(
+                container,
+                RequestKeys.where(request, container),
+                procedure.definition().id(),
+                parameters(request),
+                ScriptLog.options(request),
+                rules.freshness(request)));
+        return ContainerHeaders.add(response(request, done), container, owners.database(request.path()));
     }
 
-    private CosmosResponse run(CosmosRequest request, Container container, PartitionKey key, Script procedure) {
-        return answer(request, procedures.call(
-                container, key, procedure.definition().id(), parameters(request), ScriptLog.options(request)));
-    }
-
-    private static CosmosResponse answer(CosmosRequest request, Committed<ProcedureResult> done) {
-        ProcedureResult result = done.result();
+    private static CosmosResponse response(CosmosRequest request, Charged<Committed<ProcedureResult>> done) {
+        ProcedureResult result = done.result().result();
         CosmosResponse response = CosmosResponse.ok(result.body());
-        return ScriptLog.add(SessionTokens.add(response, done.rangeId(), done.lsn()), request, result.log())
-                .charge(result.charge());
+        return ScriptLog.add(SessionTokens.add(response, done.result()), request, result.log())
+                .charge(done.charge());
     }
 
     /** The arguments: the elements of an array, or a single value that is not in one. */

@@ -1,13 +1,11 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
-import dev.orrery.engine.item.RangePosition;
 import dev.orrery.model.Etag;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.http.HttpResponse;
-import java.util.List;
 import java.util.Optional;
 
 /** An answer as the protocol has it; it gathers what becomes headers and a body. */
@@ -27,7 +25,6 @@ public final class CosmosResponse {
     private final HttpResponse http;
     private Optional<Etag> etag = Optional.empty();
     private RequestCharge charge = RequestCharge.NOTHING;
-    private List<RangePosition> read = List.of();
 
     private CosmosResponse(int status) {
         this.http = new HttpResponse(status);
@@ -78,24 +75,9 @@ public final class CosmosResponse {
                 : this;
     }
 
-    /** The partitions that the answer comes from; empty if that is clear from the request. */
-    public List<RangePosition> read() {
-        return read;
-    }
-
-    public CosmosResponse read(List<RangePosition> positions) {
-        read = positions;
-        return this;
-    }
-
     public CosmosResponse charge(RequestCharge next) {
         charge = next;
         return this;
-    }
-
-    /** What was charged counts so many times. */
-    public CosmosResponse chargeTimes(int factor) {
-        return charge(charge.times(factor));
     }
 
     /** What it costs so far. */

@@ -4,7 +4,6 @@ import dev.orrery.engine.admission.TooManyRequests;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.Map;
@@ -31,7 +30,7 @@ public final class ErrorAnswer {
         if (retryAfter > 0) {
             response.header(CosmosHeaders.RETRY_AFTER_MILLIS, Integer.toString(retryAfter));
         }
-        return response.charge(charge(problem));
+        return response.charge(Prices.ofFailure(problem));
     }
 
     /** After which time it may help to try again; 0 if it doesn't. */
@@ -39,11 +38,6 @@ public final class ErrorAnswer {
         return problem.code() == ErrorCode.TRANSACTION_CONFLICT
                 ? CONFLICT_MILLIS
                 : TooManyRequests.retryAfterMillis(problem).orElse(0);
-    }
-
-    /** What a failure costs: nothing if it is that there was no throughput left for it. */
-    public static RequestCharge charge(OrreryException problem) {
-        return problem.code() == ErrorCode.TOO_MANY_REQUESTS ? RequestCharge.NOTHING : Prices.REFUSED;
     }
 
     /** The answer for a failure that is known by its status alone. */

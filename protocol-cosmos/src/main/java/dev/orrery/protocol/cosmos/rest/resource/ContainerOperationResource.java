@@ -1,10 +1,10 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
 import dev.orrery.engine.Engine;
-import dev.orrery.engine.admission.Admission;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.PartitionRange;
-import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.ItemRequest;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -52,11 +52,8 @@ public final class ContainerOperationResource implements Resource {
         PartitionKey key = request.partitionKey()
                 .orElseThrow(() -> new OrreryException(
                         ErrorCode.INVALID_PARTITION_KEY, "Deleting by partition key needs a partition key header"));
-        try (Admission admission = engine.budgets().admit(container, new FeedScope.KeyPrefix(key))) {
-            engine.items().deleteAll(container, key);
-            admission.pay(Prices.METADATA_WRITE);
-        }
-        return CosmosResponse.of(CosmosResponse.OK).charge(Prices.METADATA_WRITE);
+        Charged<Long> done = engine.requests().deleteByKey(new ItemRequest.DeleteByKey(container, key));
+        return CosmosResponse.of(CosmosResponse.OK).charge(done.charge());
     }
 
     private List<PartitionRange> split(CosmosRequest request, Container container) {

@@ -1,7 +1,7 @@
 package dev.orrery.samples.blog.command;
 
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** The command line of the samples. */
 @Command(name = "orrery", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND")

@@ -3,9 +3,9 @@ package dev.orrery.samples.blog.command;
 import com.azure.cosmos.CosmosException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine;
 
 /** What the user sees when a server or a disk refuses: one line; a stack trace is for what is a bug. */
 final class OneLineErrors implements IExecutionExceptionHandler {

@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import dev.orrery.engine.changefeed.ChangePosition;
 import dev.orrery.engine.changefeed.ChangeStart;
+import dev.orrery.engine.request.ChangeMode;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
@@ -9,6 +10,8 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** How requests say from where on they want changes, and answers how far they go. */
@@ -16,7 +19,21 @@ final class ChangeHeaders {
 
     private static final String NOW = "*";
 
+    private static final Map<String, ChangeMode> MODES =
+            Map.of("incremental feed", ChangeMode.LATEST_VERSIONS, "full-fidelity feed", ChangeMode.ALL_VERSIONS);
+
     private ChangeHeaders() {}
+
+    /** Which changes are asked for. */
+    static ChangeMode mode(CosmosRequest request) {
+        String found = request.header(CosmosHeaders.A_IM).map(String::strip).orElse("");
+        ChangeMode mode = MODES.get(found.toLowerCase(Locale.ROOT));
+        if (mode == null) {
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The header A-IM names no kind of change feed")
+                    .with("found", found);
+        }
+        return mode;
+    }
 
     /** Clients repeat the time with which they began; an etag is newer. */
     static ChangeStart start(CosmosRequest request) {

@@ -1,17 +1,16 @@
 package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import dev.orrery.engine.changefeed.Change;
-import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangeFeedPage;
-import dev.orrery.engine.changefeed.ChangeStart;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.view.TakesLonger;
+import dev.orrery.engine.request.Charged;
+import dev.orrery.engine.request.Freshness;
+import dev.orrery.engine.request.ItemRequest;
+import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.scan.FeedLimits;
-import dev.orrery.engine.scan.FeedScope;
-import dev.orrery.engine.throughput.Prices;
-import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.rest.feed.Scopes;
@@ -30,56 +29,42 @@ public final class ItemChanges {
 
     private static final long PAGE_BYTES_MAX = 4 << 20;
 
-    private final ChangeFeed latestVersions;
-    private final ChangeFeed allVersions;
+    private final RequestExecutor requests;
 
-    public ItemChanges(ChangeFeed latestVersions, ChangeFeed allVersions) {
-        this.latestVersions = latestVersions;
-        this.allVersions = allVersions;
+    public ItemChanges(RequestExecutor requests) {
+        this.requests = requests;
     }
 
-    public CosmosResponse answer(CosmosRequest request, Container container) {
-        SessionTokens.check(request, container);
-        ChangeFeedPage page = page(request, container);
+    public CosmosResponse answer(CosmosRequest request, Container container, Freshness freshness) {
+        ItemRequest.Changes asked = new ItemRequest.Changes(
+                container,
+                ChangeHeaders.mode(request),
+                Scopes.of(request, container),
+                ChangeHeaders.start(request),
+                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
+                freshness);
+        Charged<ChangeFeedPage> done = request.isBrief()
+                ? requests.changesIfQuiet(asked).orElseThrow(TakesLonger::new)
+                : requests.changes(asked);
+        ChangeFeedPage page = done.result();
         CosmosResponse response = page.changes().isEmpty()
                 ? nothing()
                 : documents(page.changes(), ChangeForm.of(request), container);
         return addSession(response, page.read())
-                .read(page.read())
+                .charge(done.charge())
                 .header(CosmosHeaders.ETAG, ChangeHeaders.etag(page.next()));
     }
 
-    private ChangeFeedPage page(CosmosRequest request, Container container) {
-        ChangeFeed feed = feed(ChangeMode.of(request));
-        FeedScope scope = Scopes.of(request, container);
-        ChangeStart start = ChangeHeaders.start(request);
-        FeedLimits limits = new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX);
-        return request.isBrief()
-                ? feed.readIfQuiet(container, scope, start).orElseThrow(TakesLonger::new)
-                : feed.read(container, scope, start, limits);
-    }
-
-    private ChangeFeed feed(ChangeMode mode) {
-        return switch (mode) {
-            case LATEST_VERSIONS -> latestVersions;
-            case ALL_VERSIONS -> allVersions;
-        };
-    }
-
     private static CosmosResponse nothing() {
-        return CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
-                .header(CosmosHeaders.ITEM_COUNT, "0")
-                .charge(Prices.METADATA);
+        return CosmosResponse.of(CosmosResponse.NOT_MODIFIED).header(CosmosHeaders.ITEM_COUNT, "0");
     }
 
     private static CosmosResponse documents(List<Change> changes, ChangeForm form, Container container) {
         List<ResultRow> documents = new ArrayList<>(changes.size());
-        RequestCharge charge = RequestCharge.NOTHING;
         for (Change change : changes) {
             documents.add(new ResultRow.Computed(document(change, form, container)));
-            charge = charge.plus(Prices.feed(change.images()));
         }
-        return FeedResponse.of(container, documents).charge(charge);
+        return FeedResponse.of(container, documents);
     }
 
     private static JsonValue document(Change change, ChangeForm form, Container container) {

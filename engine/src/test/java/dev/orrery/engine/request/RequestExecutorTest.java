@@ -1,0 +1,220 @@
+package dev.orrery.engine.request;
+
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.engine.Engine;
+import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.LogicalPartition;
+import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.procedure.CallOptions;
+import dev.orrery.engine.procedure.TriggerNames;
+import dev.orrery.engine.query.QueryRequest;
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.ThroughputSettings;
+import dev.orrery.engine.throughput.Prices;
+import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.engine.transaction.ItemResult;
+import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.model.RequestCharge;
+import dev.orrery.model.partition.PartitionKey;
+import dev.orrery.model.value.JsonValue;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RequestExecutorTest {
+
+    private static final FeedLimits PAGE = new FeedLimits(100, 1 << 20);
+
+    private final AtomicLong time = new AtomicLong(1);
+    private final TestEngine test =
+            TestEngine.inMemory(Limits.DEFAULT, ThroughputSettings.DEFAULT.withNanoTime(time::get));
+    private final Engine engine = test.engine();
+    private final RequestExecutor requests = engine.requests();
+    private final Container container =
+            test.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"], \"version\": 2}}");
+
+    @AfterEach
+    void close() {
+        test.close();
+    }
+
+    @Test
+    void aWriteTellsWhatItCostAndThePartitionHasPaidIt() {
+        Charged<?> written = requests.write(create("1"));
+
+        assertThat(written.charge().parts()).isGreaterThan(Prices.REFUSED.parts());
+        assertThat(served()).isEqualTo(written.charge().parts());
+    }
+
+    @Test
+    void aReadThatMustBeStrongCostsTwice() {
+        requests.write(create("1"));
+
+        RequestCharge plain = requests.read(read("1", Freshness.ANY)).charge();
+        RequestCharge strong =
+                requests.read(read("1", new Freshness(Session.NONE, ConsistencyLevel.STRONG))).charge();
+
+        assertThat(plain).isEqualTo(RequestCharge.ofUnits(1));
+        assertThat(strong).isEqualTo(RequestCharge.ofUnits(2));
+    }
+
+    @Test
+    void aRequestThatFailsPaysALittle() {
+        assertThatOrreryFails(() -> requests.read(read("none", Freshness.ANY))).withCode(ErrorCode.ITEM_NOT_FOUND);
+
+        assertThat(served()).isEqualTo(Prices.REFUSED.parts());
+    }
+
+    @Test
+    void whoHasSeenMoreThanThereIsGetsNothing() {
+        requests.write(create("1"));
+        Partition only = container.partitions().all().getFirst();
+        Session.Seen future = new Session.Seen("t", only.range().id(), only.lsn() + 1);
+
+        assertThatOrreryFails(() -> requests.read(
+                read("1", new Freshness(new Session(List.of(future)), ConsistencyLevel.SESSION))))
+                .withCode(ErrorCode.SESSION_NOT_AVAILABLE);
+    }
+
+    @Test
+    void beyondTheThroughputRequestsWaitAndCostNothing() {
+        int done = 0;
+        Optional<OrreryException> refusal = Optional.empty();
+        while (refusal.isEmpty()) {
+            try {
+                requests.write(create("i" + done++));
+            } catch (OrreryException e) {
+                refusal = Optional.of(e);
+            }
+        }
+        long paid = served();
+
+        assertThat(refusal.get().code()).isEqualTo(ErrorCode.TOO_MANY_REQUESTS);
+        assertThat(Prices.ofFailure(refusal.get())).isEqualTo(RequestCharge.NOTHING);
+        time.addAndGet(TimeUnit.SECONDS.toNanos(10));
+        assertThat(requests.read(read("i0", Freshness.ANY)).charge()).isEqualTo(RequestCharge.ofUnits(1));
+        assertThat(served()).isEqualTo(paid + RequestCharge.PARTS_PER_UNIT);
+    }
+
+    @Test
+    void ofABulkRequestEachOperationEndsAndPaysForItself() {
+        requests.write(create("1"));
+        long before = served();
+
+        ChargedOperations ended = requests.bulk(new ItemRequest.Bulk(
+                container,
+                List.of(
+                        understood(ItemOperation.create(body("2"))),
+                        understood(ItemOperation.create(body("1"))),
+                        new RequestedOperation.Faulty(new OrreryException(ErrorCode.FORBIDDEN, "Not yours")),
+                        understood(ItemOperation.read("2"))),
+                ItemRequest.OnFailure.GO_ON));
+
+        assertThat(ended.all()).map(RequestExecutorTest::told).containsExactly(
+                ItemResult.Outcome.CREATED, ErrorCode.ITEM_EXISTS, ErrorCode.FORBIDDEN, ItemResult.Outcome.FOUND);
+        assertThat(ended.areAllDone()).isFalse();
+        // What could not be understood was let in nowhere.
+        assertThat(served() - before).isEqualTo(ended.charge().parts() - Prices.REFUSED.parts());
+    }
+
+    @Test
+    void behindAFailureABulkRequestMayStop() {
+        ChargedOperations ended = requests.bulk(new ItemRequest.Bulk(
+                container,
+                List.of(understood(ItemOperation.delete("none")), understood(ItemOperation.create(body("2")))),
+                ItemRequest.OnFailure.STOP));
+
+        assertThat(ended.all()).map(RequestExecutorTest::told)
+                .containsExactly(ErrorCode.ITEM_NOT_FOUND, "skipped");
+    }
+
+    @Test
+    void aBatchThatIsRefusedNamesTheOperationAndDoesNothing() {
+        ChargedOperations ended = requests.batch(new ItemRequest.Batch(
+                container,
+                where(),
+                List.of(
+                        understood(ItemOperation.create(body("1"))),
+                        understood(ItemOperation.delete("none")),
+                        understood(ItemOperation.create(body("2")))),
+                (place, result) -> {}));
+
+        assertThat(ended.all()).map(RequestExecutorTest::told)
+                .containsExactly("skipped", ErrorCode.ITEM_NOT_FOUND, "skipped");
+        assertThat(container.totals().items()).isZero();
+        assertThat(served()).isEqualTo(Prices.REFUSED.parts());
+    }
+
+    @Test
+    void aQueryAndAFeedPayWhatTheySay() {
+        IntStream.range(0, 3).forEach(i -> requests.write(create("i" + i)));
+        time.addAndGet(TimeUnit.SECONDS.toNanos(10));
+        long before = served();
+
+        RequestCharge query = requests.query(new ItemRequest.Query(
+                container,
+                new QueryRequest(
+                        "SELECT * FROM c", JsonValue.UNDEFINED, FeedScope.EVERYTHING, Optional.empty(), PAGE),
+                Freshness.ANY))
+                .charge();
+        RequestCharge feed = requests.feed(new ItemRequest.Feed(
+                container, FeedScope.EVERYTHING, Optional.empty(), PAGE, Freshness.ANY))
+                .charge();
+
+        assertThat(feed).isEqualTo(RequestCharge.ofUnits(3));
+        assertThat(served() - before).isEqualTo(query.plus(feed).parts());
+    }
+
+    private static Object told(ChargedOperation ended) {
+        return switch (ended) {
+            case ChargedOperation.Done(ItemResult result, RequestCharge charge) -> result.outcome();
+            case ChargedOperation.Failed(OrreryException cause) -> cause.code();
+            case ChargedOperation.Skipped skipped -> "skipped";
+        };
+    }
+
+    private RequestedOperation understood(ItemOperation operation) {
+        return new RequestedOperation.Understood(where(), operation);
+    }
+
+    private ItemRequest.Write create(String id) {
+        return new ItemRequest.Write(
+                container,
+                where(),
+                ItemOperation.create(body(id)),
+                OptionalLong.empty(),
+                TriggerNames.NONE,
+                CallOptions.PLAIN);
+    }
+
+    private ItemRequest.Read read(String id, Freshness freshness) {
+        return new ItemRequest.Read(container, where(), id, OptionalLong.empty(), Optional.empty(), freshness);
+    }
+
+    private LogicalPartition where() {
+        return LogicalPartition.of(container.partitionKey(), PartitionKey.of("p"));
+    }
+
+    private static JsonValue body(String id) {
+        return TestEngine.json("{\"id\": \"%s\", \"pk\": \"p\"}".formatted(id));
+    }
+
+    /** What the container's partitions were paid, in parts of request units. */
+    private long served() {
+        return container.partitions().all().stream()
+                .mapToLong(partition -> partition.usage().charged().parts())
+                .sum();
+    }
+}
