@@ -29,8 +29,7 @@ class ArchitectureTest {
             "dev.orrery.query.sql", "the syntax tree, and what the grammar makes of the text",
             "dev.orrery.script", "what confines programs is to be reached by nobody else",
             "dev.orrery.model.value", "the item format, which its readers and writers share with nobody",
-            "dev.orrery.storage.rocksdb", "native handles, of which nobody else may hold one",
-            "dev.orrery.protocol.cosmos.rest.item", "what requests about items have in common");
+            "dev.orrery.storage.rocksdb", "native handles, of which nobody else may hold one");
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("dev.orrery");

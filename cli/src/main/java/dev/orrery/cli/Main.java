@@ -11,6 +11,7 @@ import dev.orrery.cli.ask.ThroughputCommand;
 import dev.orrery.cli.directory.CertCommand;
 import dev.orrery.cli.directory.CheckCommand;
 import dev.orrery.cli.directory.RestoreCommand;
+import dev.orrery.cli.directory.SalvageCommand;
 import dev.orrery.cli.option.CompletionCommand;
 import dev.orrery.cli.option.OneLineErrors;
 import dev.orrery.cli.option.OptionSources;
@@ -84,6 +85,7 @@ public final class Main {
                 .addSubcommand(new BackupCommand())
                 .addSubcommand(new RestoreCommand(environment))
                 .addSubcommand(new CheckCommand())
+                .addSubcommand(new SalvageCommand())
                 .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
                 .addSubcommand(new KeyCommand(randomKeys))
                 .addSubcommand(new CompletionCommand())

@@ -40,7 +40,7 @@ class CommandLineTest {
 
         assertThat(out.toString()).contains(
                 "Usage: orrery", "start", "stop", "status", "query", "import", "export", "copy", "create", "delete",
-                "throughput", "split", "merge", "backup", "restore", "check", "cert", "key", "completion",
+                "throughput", "split", "merge", "backup", "restore", "check", "salvage", "cert", "key", "completion",
                 "bench", "sample");
     }
 

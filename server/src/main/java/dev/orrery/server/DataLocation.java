@@ -2,9 +2,11 @@ package dev.orrery.server;
 
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
+import dev.orrery.storage.rocksdb.RocksSalvage;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -75,6 +77,16 @@ public sealed interface DataLocation {
         /** Opens what is there, for a reader that changes nothing; fails if there is nothing. */
         public Store openForReading() {
             return RocksStore.open(path, settings.forReadingOnly());
+        }
+
+        /** The same if no server uses it, after all of its files were read to their ends. */
+        public Store openToCheck() {
+            return RocksStore.openToCheck(path, settings);
+        }
+
+        /** Copies the files into an empty directory as far as they can be read; returns what was lost, in sentences. */
+        public List<String> salvageInto(Path target) {
+            return RocksSalvage.copy(path, target);
         }
 
         @Override

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A copy of a directory's files beside the place where it shall be, which takes that place in one step or not at all. */
+/** A directory that is made beside the place where it shall be, and takes that place in one step or not at all. */
 final class DirectoryCopy implements AutoCloseable {
 
     private static final String LOCK_FILE = "LOCK";
@@ -30,12 +30,7 @@ final class DirectoryCopy implements AutoCloseable {
         if (!Files.isDirectory(source)) {
             throw new OrreryException(ErrorCode.INVALID_REQUEST, "There is no such backup").with("directory", source);
         }
-        checkEmpty(target);
-        Files.createDirectories(target.getParent());
-        Path partial = target.resolveSibling(target.getFileName() + ".partial");
-        DirectoryCopy copy = new DirectoryCopy(partial, target);
-        copy.delete();
-        Files.createDirectory(partial);
+        DirectoryCopy copy = begin(target);
         try {
             copy.fill(source);
             return copy;
@@ -43,6 +38,22 @@ final class DirectoryCopy implements AutoCloseable {
             copy.close();
             throw e;
         }
+    }
+
+    /** Begins with an empty directory. The target is missing, or empty. */
+    static DirectoryCopy begin(Path target) throws IOException {
+        return begin(target, "");
+    }
+
+    /** The same, where one without this ending has been begun. */
+    static DirectoryCopy begin(Path target, String ending) throws IOException {
+        checkEmpty(target);
+        Files.createDirectories(target.getParent());
+        DirectoryCopy copy = new DirectoryCopy(
+                target.resolveSibling(target.getFileName() + ending + ".partial"), target);
+        copy.delete();
+        Files.createDirectory(copy.path());
+        return copy;
     }
 
     Path path() {
@@ -86,7 +97,7 @@ final class DirectoryCopy implements AutoCloseable {
     private static void checkEmpty(Path target) throws IOException {
         if (Files.exists(target) && !(Files.isDirectory(target) && filesIn(target).isEmpty())) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "A backup is restored to a directory that is missing or empty")
+                    ErrorCode.INVALID_REQUEST, "The data directory to make must be missing or empty; choose another")
                     .with("directory", target);
         }
     }

@@ -1,13 +1,11 @@
 package dev.orrery.cli.directory;
 
 import dev.orrery.cli.option.Version;
-import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.check.ConsistencyReport;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.server.DataLocation;
-import dev.orrery.storage.Store;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -64,7 +62,7 @@ public final class RestoreCommand implements Callable<Integer> {
     public Integer call() {
         Path target = data.orElseGet(() -> DataLocation.defaultDirectory(environment)).toAbsolutePath().normalize();
         try (DirectoryCopy copy = DirectoryCopy.begin(backup, target)) {
-            ConsistencyReport report = check(copy.path());
+            ConsistencyReport report = DirectoryCheck.of(copy.path());
             if (report.isClean()) {
                 copy.finish();
             }
@@ -75,12 +73,6 @@ public final class RestoreCommand implements Callable<Integer> {
                     .with("backup", backup)
                     .with("directory", target)
                     .with("problem", e.getClass().getSimpleName());
-        }
-    }
-
-    private static ConsistencyReport check(Path copy) {
-        try (Store store = new DataLocation.Directory(copy).openForReading()) {
-            return ConsistencyCheck.run(store);
         }
     }
 

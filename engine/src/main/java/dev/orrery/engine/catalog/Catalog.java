@@ -59,12 +59,17 @@ public final class Catalog {
         return new Catalog(store, settings, new RandomSource(settings.random()));
     }
 
+    /** Copies the catalog of a store into one that has none. */
+    public static void copy(Store from, Store to) {
+        CatalogStore.copy(from, to);
+    }
+
     private Catalog(Store store, EngineSettings settings, RandomSource chance) {
         this.records = new CatalogStore(store);
         this.changes = new CatalogChanges(settings.clock(), chance);
         this.children = new NamedChildren(records, chance);
         this.structure = new ContainerStructure(
-                records, changes, entries, new ContainerPartitions(store, settings.faults(), settings.clock()));
+                store, records, changes, entries, new ContainerPartitions(store, settings.faults(), settings.clock()));
         this.scripts = new Scripts(records, changes);
         this.offers = new Offers(records, changes, entries, chance);
         this.users = new Users(changes, entries, children);

@@ -48,6 +48,20 @@ final class CatalogStore {
         this.store = store.open(PARTITION);
     }
 
+    /** Copies all records of a store's catalog into a store that has none. */
+    static void copy(Store from, Store to) {
+        WriteBatch records = new WriteBatch();
+        long lsn;
+        try (PartitionSnapshot snapshot = from.open(PARTITION).snapshot();
+                EntryCursor cursor = snapshot.scan(KeySpace.META, KeyRange.all(), Direction.FORWARD)) {
+            lsn = Math.max(1, snapshot.lsn());
+            while (cursor.next()) {
+                records.put(KeySpace.META, cursor.key(), cursor.value());
+            }
+        }
+        to.open(PARTITION).commit(new Commit(0, lsn, records));
+    }
+
     int nextContainerNumber() {
         return store.get(KeySpace.META, ACCOUNT)
                 .map(JsonValue::ofEncoded)

@@ -43,8 +43,8 @@ final class ContainerPartitions {
         store.drop(storeId(containerNumber, range));
     }
 
-    /** What the store has, but neither the catalog nor a container. */
-    List<PartitionId> unknown(Collection<Container> containers) {
+    /** What a store has, but neither the catalog nor a container. */
+    static List<PartitionId> unknown(Store store, Collection<Container> containers) {
         Set<PartitionId> known = new HashSet<>();
         known.add(CatalogStore.PARTITION);
         for (Container container : containers) {
@@ -53,7 +53,8 @@ final class ContainerPartitions {
         return store.partitions().stream().filter(id -> !known.contains(id)).toList();
     }
 
-    private static PartitionId storeId(int containerNumber, PartitionRange range) {
+    /** The number of a range's partition in the store. */
+    static PartitionId storeId(int containerNumber, PartitionRange range) {
         return new PartitionId(containerNumber, range.id());
     }
 }

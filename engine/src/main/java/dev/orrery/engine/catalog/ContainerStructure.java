@@ -11,18 +11,25 @@ import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.PartitionId;
+import dev.orrery.storage.Store;
 import java.util.List;
 
 /** What the engine itself changes of containers: their partitions, the phases of their index, their document numbers. */
 public final class ContainerStructure {
 
+    private final Store store;
     private final CatalogStore records;
     private final CatalogChanges changes;
     private final CatalogEntries entries;
     private final ContainerPartitions partitions;
 
     ContainerStructure(
-            CatalogStore records, CatalogChanges changes, CatalogEntries entries, ContainerPartitions partitions) {
+            Store store,
+            CatalogStore records,
+            CatalogChanges changes,
+            CatalogEntries entries,
+            ContainerPartitions partitions) {
+        this.store = store;
         this.records = records;
         this.changes = changes;
         this.entries = entries;
@@ -71,7 +78,17 @@ public final class ContainerStructure {
 
     /** Partitions in the store that no container has: what an interrupted split, merge or drop left behind. */
     public List<PartitionId> unknownPartitions() {
-        return partitions.unknown(entries.containers());
+        return unknownPartitions(store);
+    }
+
+    /** The same for another store with this catalog. */
+    public List<PartitionId> unknownPartitions(Store other) {
+        return ContainerPartitions.unknown(other, entries.containers());
+    }
+
+    /** The number under which the store has a partition. */
+    public static PartitionId storeId(Container container, Partition partition) {
+        return ContainerPartitions.storeId(container.number(), partition.range());
     }
 
     /** The container of a record, with its partitions and scripts. */
@@ -96,6 +113,13 @@ public final class ContainerStructure {
             container.update(changed);
             return changed;
         });
+    }
+
+    /** Makes sure that no new item gets a document number below one. */
+    public void reserveDocumentNumbers(Container container, long end) {
+        if (container.record().counters().document() < end) {
+            reserveDocumentNumbers(container.number(), end);
+        }
     }
 
     /** Writes down how far document numbers were used, so that the next start wastes none. */

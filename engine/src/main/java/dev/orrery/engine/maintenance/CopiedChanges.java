@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Changes of items that are gathered, and then written together into a copy of their partition. */
-final class CopiedChanges {
+public final class CopiedChanges {
 
     static final int BATCH_ITEMS = 1000;
 
@@ -30,7 +30,7 @@ final class CopiedChanges {
     private long gatheredBytes;
 
     /** Nothing yet; the point is passed whenever some are written. */
-    CopiedChanges(Container container, Partition copy, Faults faults, Faults.Point written) {
+    public CopiedChanges(Container container, Partition copy, Faults faults, Faults.Point written) {
         this.container = container;
         this.copy = copy;
         this.faults = faults;
@@ -38,20 +38,20 @@ final class CopiedChanges {
     }
 
     /** Adds what is to become of an item in the copy; it takes the place of what was said of the same item. */
-    void add(byte[] itemKey, Optional<StoredItem> before, Optional<StoredItem> after) {
+    public void add(byte[] itemKey, Optional<StoredItem> before, Optional<StoredItem> after) {
         after.or(() -> before).ifPresent(either -> {
             gathered.put(new Bytes(itemKey), new ItemChange(whereIs(either), itemKey, before, after));
             gatheredBytes += either.length();
         });
     }
 
-    void writeIfMany() {
+    public void writeIfMany() {
         if (gatheredBytes >= BATCH_BYTES || gathered.size() >= BATCH_ITEMS) {
             write();
         }
     }
 
-    void write() {
+    public void write() {
         if (gathered.isEmpty()) {
             return;
         }

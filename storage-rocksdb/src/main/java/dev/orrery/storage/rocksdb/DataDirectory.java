@@ -2,6 +2,9 @@ package dev.orrery.storage.rocksdb;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.storage.rocksdb.file.Damage;
+import dev.orrery.storage.rocksdb.file.DurableMark;
+import dev.orrery.storage.rocksdb.file.Manifest;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * The directory of a store, and what must hold before RocksDB may touch it. The file {@code orrery-format} has the
- * version of the format as decimal digits and a line feed; all else is RocksDB's.
+ * version of the format as decimal digits and a line feed, and says that the database was made in full; until then there is
+ * the file {@code orrery-new}, which is empty. What is durable is noted in {@link DurableMark}; all else is RocksDB's.
  */
 record DataDirectory(Path path) {
 
@@ -24,19 +28,33 @@ record DataDirectory(Path path) {
 
     static final String FORMAT_FILE = "orrery-format";
 
+    private static final String NEW_FILE = "orrery-new";
+
+    /** How far a directory has got. */
+    enum State {
+        /** There is a database with all of its key spaces, or it is damaged. */
+        WHOLE,
+        /** Nothing was ever written to what there may be. */
+        BEING_MADE
+    }
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
     private static final Pattern SORTED_FILE_OR_LOG = Pattern.compile("\\d+\\.(sst|log)");
 
     /** Makes the directory if there is none, and makes sure that its data can be read and added to. */
-    void prepareToWrite() {
+    State prepareToWrite() {
         try {
             Files.createDirectories(path);
             if (Files.exists(formatFile())) {
                 checkFormat();
-                checkNothingLost();
-            } else {
-                checkNotForeign();
-                writeFormat();
+                Files.deleteIfExists(newFile());
+                return State.WHOLE;
             }
+            if (!Files.exists(newFile())) {
+                checkNotForeign();
+                write(newFile(), "");
+            }
+            return State.BEING_MADE;
         } catch (IOException e) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", e)
@@ -52,12 +70,17 @@ record DataDirectory(Path path) {
                         .with("directory", path);
             }
             checkFormat();
-            checkNothingLost();
         } catch (IOException e) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
                     .with("directory", path);
         }
+    }
+
+    /** The database is there, with all of its key spaces. */
+    void made() throws IOException {
+        write(formatFile(), FORMAT + "\n");
+        Files.deleteIfExists(newFile());
     }
 
     /**
@@ -70,8 +93,9 @@ record DataDirectory(Path path) {
                     .with("directory", path);
         }
         copying.accept(path);
-        try {
-            writeFormat();
+        try (DurableMark mark = DurableMark.open(path)) {
+            mark.seal(Inspection.of(path).markOfAll(path));
+            write(formatFile(), FORMAT + "\n");
         } catch (IOException e) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The copy of the data cannot be finished", e)
                     .with("directory", path);
@@ -79,7 +103,10 @@ record DataDirectory(Path path) {
     }
 
     private void checkFormat() throws IOException {
-        String text = Files.readString(formatFile(), StandardCharsets.UTF_8).strip();
+        String text = new String(Files.readAllBytes(formatFile()), StandardCharsets.ISO_8859_1).strip();
+        if (!NUMBER.matcher(text).matches()) {
+            throw Damage.unreadableFormat(formatFile());
+        }
         if (!text.equals(Integer.toString(FORMAT))) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED,
@@ -90,27 +117,18 @@ record DataDirectory(Path path) {
         }
     }
 
-    // Without the file CURRENT, RocksDB would start a new database and delete the files of the old one.
-    private void checkNothingLost() throws IOException {
-        if (!hasDatabase() && hasFilesOfDatabase()) {
-            throw new OrreryException(
-                    ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy")
-                    .with("directory", path)
-                    .with("missing", "CURRENT");
-        }
-    }
-
     private void checkNotForeign() throws IOException {
         if (hasDatabase() || hasFilesOfDatabase()) {
             throw new OrreryException(
-                    ErrorCode.DATA_CORRUPT, "The directory holds a database that is damaged or not Orrery's")
+                    ErrorCode.DATA_CORRUPT,
+                    "The directory holds a database that is damaged or not Orrery's" + Damage.REMEDY)
                     .with("directory", path)
                     .with("missing", FORMAT_FILE);
         }
     }
 
     private boolean hasDatabase() {
-        return Files.exists(path.resolve("CURRENT"));
+        return Files.exists(path.resolve(Manifest.CURRENT));
     }
 
     private boolean hasFilesOfDatabase() throws IOException {
@@ -119,13 +137,17 @@ record DataDirectory(Path path) {
         }
     }
 
-    private void writeFormat() throws IOException {
+    private void write(Path target, String text) throws IOException {
         Path partial = Files.createTempFile(path, FORMAT_FILE, ".partial");
-        Files.writeString(partial, FORMAT + "\n", StandardCharsets.UTF_8);
+        Files.writeString(partial, text, StandardCharsets.UTF_8);
         try (FileChannel file = FileChannel.open(partial, StandardOpenOption.WRITE)) {
             file.force(true);
         }
-        Files.move(partial, formatFile(), StandardCopyOption.ATOMIC_MOVE);
+        Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private Path newFile() {
+        return path.resolve(NEW_FILE);
     }
 
     private Path formatFile() {

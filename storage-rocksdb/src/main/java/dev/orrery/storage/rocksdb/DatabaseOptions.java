@@ -3,14 +3,11 @@ package dev.orrery.storage.rocksdb;
 import dev.orrery.storage.KeySpace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.rocksdb.AbstractNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -21,9 +18,7 @@ import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.IndexType;
 import org.rocksdb.LRUCache;
-import org.rocksdb.Options;
-import org.rocksdb.RocksDB;
-import org.rocksdb.RocksDBException;
+import org.rocksdb.WALRecoveryMode;
 
 /** What the settings mean for RocksDB; its native parts must outlive the database that uses them. */
 final class DatabaseOptions implements AutoCloseable {
@@ -44,9 +39,23 @@ final class DatabaseOptions implements AutoCloseable {
     private final DBOptions database;
     private final Map<KeySpace, ColumnFamilyDescriptor> families;
 
+    /** Options for a database that is there: what is missing of it is not made. */
     DatabaseOptions(RocksSettings settings) {
         database = databaseOptions(settings);
         families = families(settings);
+    }
+
+    /** The same for a database that is to be made. */
+    DatabaseOptions makingWhatIsMissing() {
+        database.setCreateIfMissing(true).setCreateMissingColumnFamilies(true);
+        return this;
+    }
+
+    /** The same for a database of which some may be damaged: its log is read as far as it can be, and nothing is merged. */
+    DatabaseOptions forMending() {
+        database.setWalRecoveryMode(WALRecoveryMode.SkipAnyCorruptedRecords);
+        families.values().forEach(family -> family.getOptions().setDisableAutoCompactions(true));
+        return this;
     }
 
     DBOptions database() {
@@ -54,20 +63,13 @@ final class DatabaseOptions implements AutoCloseable {
     }
 
     /** A column family for each of the key spaces, in their order; that of META is RocksDB's default. */
-    List<ColumnFamilyDescriptor> families(List<KeySpace> spaces) {
-        return spaces.stream().map(families::get).toList();
+    List<ColumnFamilyDescriptor> families() {
+        return List.copyOf(families.values());
     }
 
-    /** The key spaces that a directory has families for. */
-    List<KeySpace> spacesIn(String directory) throws RocksDBException {
-        try (Options defaults = new Options()) {
-            Set<String> names = RocksDB.listColumnFamilies(defaults, directory).stream()
-                    .map(name -> new String(name, StandardCharsets.UTF_8))
-                    .collect(Collectors.toSet());
-            return Arrays.stream(KeySpace.values())
-                    .filter(space -> names.contains(new String(name(space), StandardCharsets.UTF_8)))
-                    .toList();
-        }
+    /** The name of a key space's column family. */
+    static String familyName(KeySpace space) {
+        return space == KeySpace.META ? "default" : space.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -80,8 +82,6 @@ final class DatabaseOptions implements AutoCloseable {
     private DBOptions databaseOptions(RocksSettings settings) {
         int cores = Runtime.getRuntime().availableProcessors();
         return part(new DBOptions())
-                .setCreateIfMissing(true)
-                .setCreateMissingColumnFamilies(true)
                 .setMaxOpenFiles(settings.openFilesMax())
                 .setDbWriteBufferSize(settings.writeBufferBytes())
                 // Bounds what is replayed at the next start, and the disk that a rarely written family can hold on to.
@@ -117,7 +117,8 @@ final class DatabaseOptions implements AutoCloseable {
             } else if (isReadByKey(space)) {
                 options.setMemtablePrefixBloomSizeRatio(FILTER_PART_OF_BUFFER).setMemtableWholeKeyFiltering(true);
             }
-            descriptors.put(space, new ColumnFamilyDescriptor(name(space), options));
+            descriptors.put(space,
+                    new ColumnFamilyDescriptor(familyName(space).getBytes(StandardCharsets.UTF_8), options));
         }
         return descriptors;
     }
@@ -160,12 +161,6 @@ final class DatabaseOptions implements AutoCloseable {
             case META, ITEMS, TERMS, UNIQUES, SIZES -> true;
             case CHANGES, EXPIRIES, VERSIONS -> false;
         };
-    }
-
-    private static byte[] name(KeySpace space) {
-        return space == KeySpace.META
-                ? RocksDB.DEFAULT_COLUMN_FAMILY
-                : space.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8);
     }
 
     private <T extends AbstractNativeReference> T part(T part) {

@@ -3,6 +3,9 @@ package dev.orrery.storage.rocksdb;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.rocksdb.file.DurableMark;
+import dev.orrery.storage.rocksdb.file.DurableTrack;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,12 +39,8 @@ final class RocksDatabase {
 
     private static final long CHANGES_WORTH_MERGING = 1_000;
 
-    // What is opened for reading only writes no batch, whatever number is in it.
-    private static final int NO_FAMILY = -1;
-
     private final DatabaseOptions options;
     private final RocksDB rocks;
-    // Only a directory that is read and was last written before a key space existed lacks its family.
     private final Map<KeySpace, ColumnFamilyHandle> families;
     private final int[] familyNumbers;
     private final ReadOptions readOptions = new ReadOptions();
@@ -50,45 +49,110 @@ final class RocksDatabase {
     private final ItemCache knownItems;
     private final Gate gate = Gate.wide();
     private final Set<Handle> handles = ConcurrentHashMap.newKeySet();
+    private final Optional<DurableTrack> durable;
+    private final boolean isEachWriteDurable;
     private final long numberWhenOpened;
 
     private RocksDatabase(
             DatabaseOptions options,
             RocksDB rocks,
             Map<KeySpace, ColumnFamilyHandle> families,
+            Optional<DurableTrack> durable,
             RocksSettings settings) {
         this.options = options;
         this.rocks = rocks;
         this.families = families;
         this.familyNumbers = Arrays.stream(KeySpace.values())
-                .mapToInt(space -> families.containsKey(space) ? families.get(space).getID() : NO_FAMILY)
+                .mapToInt(space -> families.get(space).getID())
                 .toArray();
-        this.writeOptions = new WriteOptions().setSync(settings.durability() == Durability.SYNC);
+        this.durable = durable;
+        this.isEachWriteDurable = settings.durability() == Durability.SYNC;
+        this.writeOptions = new WriteOptions().setSync(isEachWriteDurable);
         this.knownItems = new ItemCache(settings.itemCacheBytes(), clock);
         this.numberWhenOpened = rocks.getLatestSequenceNumber();
     }
 
-    static RocksDatabase open(Path directory, RocksSettings settings) {
-        NativeLibrary.load();
-        DatabaseOptions options = new DatabaseOptions(settings);
+    /** Opens a database that is there; the mark says what was known of it to be durable. */
+    static RocksDatabase open(Path directory, RocksSettings settings, DurableMark.Mark known) throws IOException {
+        return open(directory, settings, known, options(settings));
+    }
+
+    /** Makes a database, or finishes what was begun to be made. */
+    static RocksDatabase make(Path directory, RocksSettings settings) throws IOException {
+        return open(directory, settings, DurableMark.Mark.NONE, options(settings).makingWhatIsMissing());
+    }
+
+    /** Opens a database that is there, in order to read it. */
+    static RocksDatabase openToRead(Path directory, RocksSettings settings) {
+        DatabaseOptions options = options(settings);
+        List<ColumnFamilyHandle> handles = new ArrayList<>();
+        RocksDB rocks = opened(directory, options,
+                path -> RocksDB.openReadOnly(options.database(), path, options.families(), handles));
+        return new RocksDatabase(options, rocks, bySpace(handles), Optional.empty(), settings);
+    }
+
+    /** What is merged of a database that is mended. */
+    enum Merging {
+        /** Nothing: where a file is damaged, it can't be. */
+        NOTHING,
+        /** Everything, as is necessary where nobody knows which file is newer. */
+        ALL
+    }
+
+    /** Writes all that is in the log of a copied database into sorted files. */
+    static void mend(Path directory, Merging merging) throws IOException {
+        RocksSettings settings = RocksSettings.DEFAULTS;
+        RocksDatabase database = open(directory, settings, DurableMark.Mark.NONE, options(settings).forMending());
         try {
-            String path = directory.toString();
-            List<KeySpace> spaces = settings.readOnly() ? options.spacesIn(path) : List.of(KeySpace.values());
-            List<ColumnFamilyHandle> handles = new ArrayList<>();
-            RocksDB rocks = settings.readOnly()
-                    ? RocksDB.openReadOnly(options.database(), path, options.families(spaces), handles)
-                    : RocksDB.open(options.database(), path, options.families(spaces), handles);
-            return new RocksDatabase(options, rocks, bySpace(spaces, handles), settings);
+            database.flush();
+            if (merging == Merging.ALL) {
+                database.mergeAll();
+            }
+            database.seal();
+        } finally {
+            database.free();
+        }
+    }
+
+    private static RocksDatabase open(
+            Path directory, RocksSettings settings, DurableMark.Mark known, DatabaseOptions options)
+            throws IOException {
+        List<ColumnFamilyHandle> handles = new ArrayList<>();
+        RocksDB rocks =
+                opened(directory, options, path -> RocksDB.open(options.database(), path, options.families(), handles));
+        try {
+            DurableTrack track = DurableTrack.begin(directory, rocks, known);
+            return new RocksDatabase(options, rocks, bySpace(handles), Optional.of(track), settings);
+        } catch (IOException e) {
+            handles.forEach(ColumnFamilyHandle::close);
+            rocks.close();
+            options.close();
+            throw e;
+        }
+    }
+
+    private static DatabaseOptions options(RocksSettings settings) {
+        NativeLibrary.load();
+        return new DatabaseOptions(settings);
+    }
+
+    private interface Opener {
+        RocksDB open(String path) throws RocksDBException;
+    }
+
+    private static RocksDB opened(Path directory, DatabaseOptions options, Opener opener) {
+        try {
+            return opener.open(directory.toString());
         } catch (RocksDBException e) {
             options.close();
             throw RocksFailure.whileOpening(directory, e);
         }
     }
 
-    private static Map<KeySpace, ColumnFamilyHandle> bySpace(List<KeySpace> spaces, List<ColumnFamilyHandle> handles) {
+    private static Map<KeySpace, ColumnFamilyHandle> bySpace(List<ColumnFamilyHandle> handles) {
         Map<KeySpace, ColumnFamilyHandle> families = new EnumMap<>(KeySpace.class);
-        for (int i = 0; i < spaces.size(); i++) {
-            families.put(spaces.get(i), handles.get(i));
+        for (KeySpace space : KeySpace.values()) {
+            families.put(space, handles.get(space.ordinal()));
         }
         return families;
     }
@@ -134,9 +198,6 @@ final class RocksDatabase {
     }
 
     Optional<byte[]> get(KeySpace space, View view, byte[] key) {
-        if (!has(space)) {
-            return Optional.empty();
-        }
         try {
             return Optional.ofNullable(rocks.get(families.get(space), view.options(), key));
         } catch (RocksDBException e) {
@@ -146,7 +207,7 @@ final class RocksDatabase {
 
     List<Optional<byte[]>> getAll(KeySpace space, View view, List<byte[]> keys) {
         // RocksDB does not take an empty list.
-        if (keys.isEmpty() || !has(space)) {
+        if (keys.isEmpty()) {
             return Collections.nCopies(keys.size(), Optional.empty());
         }
         try {
@@ -168,11 +229,6 @@ final class RocksDatabase {
                 .orElse(0L);
     }
 
-    /** Whether there is a family for a key space; if not, it has no entries. */
-    boolean has(KeySpace space) {
-        return families.containsKey(space);
-    }
-
     RocksIterator iterator(KeySpace space, ReadOptions options) {
         return rocks.newIterator(families.get(space), options);
     }
@@ -189,6 +245,31 @@ final class RocksDatabase {
     void write(byte[] batch) throws RocksDBException {
         try (WriteBatch writes = new WriteBatch(batch)) {
             rocks.write(writeOptions, writes);
+        } catch (RocksDBException e) {
+            durable.ifPresent(DurableTrack::isDoubtful);
+            throw e;
+        }
+        if (isEachWriteDurable) {
+            durable.ifPresent(DurableTrack::isDurable);
+        }
+    }
+
+    /** The number of the last change. */
+    long lastSequence() {
+        return rocks.getLatestSequenceNumber();
+    }
+
+    /** Notes that all that was written is durable and nothing will follow. */
+    void seal() {
+        durable.ifPresent(DurableTrack::seal);
+    }
+
+    /** Reads all sorted files, and fails if one is damaged. */
+    void verifyChecksums() {
+        try {
+            rocks.verifyChecksum();
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileReading(e);
         }
     }
 
@@ -239,6 +320,16 @@ final class RocksDatabase {
         }
     }
 
+    private void mergeAll() {
+        try {
+            for (ColumnFamilyHandle family : families.values()) {
+                rocks.compactRange(family);
+            }
+        } catch (RocksDBException e) {
+            throw RocksFailure.whileReading(e);
+        }
+    }
+
     /** Makes a copy of the database as it is at one moment; files that never change again are linked where that can be. */
     void checkpoint(Path directory) {
         try (Checkpoint checkpoint = Checkpoint.create(rocks)) {
@@ -261,6 +352,7 @@ final class RocksDatabase {
         }
         families.values().forEach(ColumnFamilyHandle::close);
         rocks.close();
+        durable.ifPresent(DurableTrack::close);
         writeOptions.close();
         readOptions.close();
         options.close();

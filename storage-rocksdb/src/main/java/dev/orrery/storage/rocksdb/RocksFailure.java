@@ -2,6 +2,8 @@ package dev.orrery.storage.rocksdb;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.storage.rocksdb.file.Damage;
+import dev.orrery.storage.rocksdb.file.DirectoryUse;
 import java.nio.file.Path;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
@@ -13,7 +15,7 @@ final class RocksFailure {
 
     static OrreryException whileReading(RocksDBException cause) {
         return code(cause) == Status.Code.Corruption
-                ? new OrreryException(ErrorCode.DATA_CORRUPT, "Data on the disk is damaged", cause)
+                ? Damage.found(cause)
                 : new OrreryException(ErrorCode.STORAGE_FAILED, "A read from the disk failed", cause);
     }
 
@@ -28,7 +30,7 @@ final class RocksFailure {
     }
 
     static OrreryException whileOpening(Path directory, RocksDBException cause) {
-        return opening(cause).with("directory", directory);
+        return opening(directory, cause).with("directory", directory);
     }
 
     static OrreryException whileCopying(Path directory, RocksDBException cause) {
@@ -39,18 +41,16 @@ final class RocksFailure {
                 .with("problem", cause.getMessage());
     }
 
-    private static OrreryException opening(RocksDBException cause) {
+    private static OrreryException opening(Path directory, RocksDBException cause) {
         if (isLocked(cause)) {
-            return new OrreryException(
-                    ErrorCode.DATA_DIRECTORY_IN_USE, "Another process has the data directory open", cause);
+            return DirectoryUse.inUse(directory);
         }
         if (isFull(cause)) {
             return new OrreryException(
                     ErrorCode.STORAGE_FAILED, "The data cannot be opened because the disk is full", cause);
         }
         if (code(cause) == Status.Code.Corruption || isMissingFile(cause)) {
-            return new OrreryException(
-                    ErrorCode.DATA_CORRUPT, "The data directory is damaged; restore it from a copy", cause);
+            return Damage.found(cause);
         }
         return new OrreryException(
                 ErrorCode.STORAGE_FAILED, "The data directory cannot be opened; check its permissions", cause);

@@ -70,9 +70,7 @@ final class RocksSnapshot implements PartitionSnapshot {
     public EntryCursor scan(KeySpace space, KeyRange range, Direction direction) {
         int ticket = handle.enter();
         try {
-            return database.has(space)
-                    ? new RocksCursor(database, view, partition.prefix(), space, range, direction)
-                    : new EmptyCursor();
+            return new RocksCursor(database, view, partition.prefix(), space, range, direction);
         } finally {
             handle.exit(ticket);
         }

@@ -6,6 +6,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
+import dev.orrery.storage.rocksdb.file.DirectoryUse;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -32,26 +33,37 @@ public final class RocksStore implements Store {
     private static final long LOG_BYTES_LEFT_MAX = 8 << 20;
 
     private final RocksSettings settings;
+    private final Opening opening;
     private final RocksDatabase database;
     private final Committer committer;
     private final ConcurrentMap<PartitionId, RocksPartition> partitions = new ConcurrentHashMap<>();
     private final ReentrantLock closing = new ReentrantLock();
 
-    private RocksStore(RocksSettings settings, RocksDatabase database) {
+    private RocksStore(RocksSettings settings, Opening opening) {
         this.settings = settings;
-        this.database = database;
+        this.opening = opening;
+        this.database = opening.database();
         this.committer = new Committer(database, settings.readOnly() ? RocksStore::refuse : database::write);
     }
 
-    /** Opens the store in a directory; makes it if there is none, unless it is opened for reading only. */
+    /**
+     * Opens the store in a directory; makes it if there is none, unless it is opened for reading only. Fails if anything is
+     * missing that somebody was told is durable.
+     */
     public static RocksStore open(Path directory, RocksSettings settings) {
-        DataDirectory data = new DataDirectory(directory);
-        if (settings.readOnly()) {
-            data.prepareToRead();
-        } else {
-            data.prepareToWrite();
-        }
-        RocksStore store = new RocksStore(settings, RocksDatabase.open(directory, settings));
+        return started(settings, settings.readOnly()
+                ? Opening.forReading(directory, settings)
+                : Opening.forWriting(directory, settings));
+    }
+
+    /** Opens a store for reading only, if nobody writes it, after all of its files were read to their ends. */
+    public static RocksStore openToCheck(Path directory, RocksSettings settings) {
+        RocksSettings reading = settings.forReadingOnly();
+        return started(reading, Opening.forChecking(directory, reading));
+    }
+
+    private static RocksStore started(RocksSettings settings, Opening opening) {
+        RocksStore store = new RocksStore(settings, opening);
         store.committer.start();
         return store;
     }
@@ -133,14 +145,19 @@ public final class RocksStore implements Store {
                 case LOADING -> {
                     database.flush();
                     database.merge();
+                    database.seal();
                 }
-                case SERVING -> finishServing();
+                case SERVING -> {
+                    finishServing();
+                    database.seal();
+                }
                 case READING -> {
                     // Nothing was written.
                 }
             }
         } finally {
             database.free();
+            opening.use().ifPresent(DirectoryUse::close);
         }
     }
 

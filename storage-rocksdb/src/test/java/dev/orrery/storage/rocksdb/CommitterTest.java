@@ -10,6 +10,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.WriteBatch;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,8 @@ class CommitterTest {
     private volatile Committer.Disk disk;
 
     @BeforeEach
-    void start() {
-        database = RocksDatabase.open(directory, RocksSettings.DEFAULTS);
+    void start() throws IOException {
+        database = RocksDatabase.make(directory, RocksSettings.DEFAULTS);
         disk = database::write;
         committer = new Committer(database, batch -> disk.write(batch));
         committer.start();

@@ -21,21 +21,15 @@ class CrashTest {
 
     private static final PartitionId ID = new PartitionId(1, 0);
     private static final int LSN_WHEN_KILLED = 200;
+    private static final int ROUNDS = 4;
+    private static final long BUFFER_BYTES = 64 << 10;
 
     @TempDir
     private Path directory;
 
     @Test
     void aKilledProcessLosesNoCommitThatWasAnswered() throws IOException, InterruptedException {
-        Process writer = new ProcessBuilder(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CrashTest.class.getName(),
-                directory.toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process writer = writer(RocksSettings.DEFAULTS);
         long answered = 0;
         try (BufferedReader answers = writer.inputReader()) {
             while (answered < LSN_WHEN_KILLED) {
@@ -48,6 +42,47 @@ class CrashTest {
             writer.destroyForcibly().waitFor();
         }
 
+        assertAllThereUpTo(answered);
+    }
+
+    /** Logs are begun and deleted, and the list of files changes, all the time. */
+    @Test
+    void whileFilesAreWrittenAndMergedAKillIsNoDamage() throws IOException, InterruptedException {
+        long answered = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            long enough = answered + LSN_WHEN_KILLED + 171L * round;
+            Process writer = writer(RocksSettings.DEFAULTS.withWriteBufferBytes(BUFFER_BYTES));
+            try (BufferedReader answers = writer.inputReader()) {
+                while (answered < enough) {
+                    answered = Long.parseLong(answers.readLine());
+                }
+            } finally {
+                writer.destroyForcibly().waitFor();
+            }
+
+            RocksStore.openToCheck(directory, RocksSettings.DEFAULTS).close();
+            // Every other time, the next writer goes on with the directory just as it was left.
+            if (round % 2 == 0) {
+                assertAllThereUpTo(answered);
+            }
+        }
+        assertAllThereUpTo(answered);
+    }
+
+    private Process writer(RocksSettings settings) throws IOException {
+        return new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CrashTest.class.getName(),
+                directory.toString(),
+                Long.toString(settings.writeBufferBytes()))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    private void assertAllThereUpTo(long answered) {
         try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
             PartitionStore partition = store.open(ID);
             assertThat(partition.lsn()).isGreaterThanOrEqualTo(answered);
@@ -60,11 +95,14 @@ class CrashTest {
 
     /** Commits until it is killed, and prints each LSN when its commit is answered. */
     public static void main(String[] arguments) {
-        try (RocksStore store = RocksStore.open(Path.of(arguments[0]), RocksSettings.DEFAULTS)) {
+        RocksSettings settings = RocksSettings.DEFAULTS.withWriteBufferBytes(Long.parseLong(arguments[1]));
+        try (RocksStore store = RocksStore.open(Path.of(arguments[0]), settings)) {
             PartitionStore partition = store.open(ID);
-            for (long lsn = 1;; lsn++) {
-                partition.commit(new Commit(
-                        lsn - 1, lsn, new WriteBatch().put(KeySpace.CHANGES, bytes(lsn), new byte[200])));
+            for (long lsn = partition.lsn() + 1;; lsn++) {
+                WriteBatch writes = new WriteBatch()
+                        .put(KeySpace.CHANGES, bytes(lsn), new byte[200])
+                        .put(KeySpace.ITEMS, bytes(lsn % 100), new byte[300]);
+                partition.commit(new Commit(lsn - 1, lsn, writes));
                 System.out.println(lsn);
             }
         }

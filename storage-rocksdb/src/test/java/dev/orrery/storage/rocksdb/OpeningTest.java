@@ -5,20 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.storage.Commit;
-import dev.orrery.storage.Direction;
-import dev.orrery.storage.EntryCursor;
-import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
-import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.WriteBatch;
+import dev.orrery.storage.rocksdb.file.DurableMark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -165,36 +161,53 @@ class OpeningTest {
         }
     }
 
+    /** Every directory of this format has all key spaces: what is missing was there. */
     @Test
-    void aDirectoryFromBeforeAKeySpaceExistedIsReadAsIfThatWereEmpty() throws RocksDBException {
+    void aDirectoryThatLacksAKeySpaceIsDamaged() throws RocksDBException {
         Path directory = directoryWithData();
         dropFamily(directory, KeySpace.VERSIONS);
 
-        try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly());
-                PartitionSnapshot snapshot = store.open(ID).snapshot();
-                EntryCursor versions = snapshot.scan(KeySpace.VERSIONS, KeyRange.all(), Direction.FORWARD)) {
-            assertThat(snapshot.get(KeySpace.ITEMS, KEY)).isPresent();
-            assertThat(snapshot.get(KeySpace.VERSIONS, KEY)).isEmpty();
-            assertThat(snapshot.getAll(KeySpace.VERSIONS, List.of(KEY, KEY)))
-                    .containsExactly(Optional.empty(), Optional.empty());
-            assertThat(versions.seek(KEY)).isFalse();
-            assertThat(versions.next()).isFalse();
-            assertThatOrreryFails(() -> store.drop(ID)).withCode(ErrorCode.STORAGE_FAILED);
-        }
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
+                .withCode(ErrorCode.DATA_CORRUPT)
+                .withMessageContaining("lacks key spaces")
+                .withMessageContaining("VERSIONS");
+        assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
+                .withCode(ErrorCode.DATA_CORRUPT);
     }
 
+    /** RocksDB makes the column families one after the other. */
     @Test
-    void aDirectoryFromBeforeAKeySpaceExistedGetsItWhenItIsWritten() throws RocksDBException {
+    void aDirectoryWhoseMakingWasCutOffIsMadeInFull() throws IOException, RocksDBException {
         Path directory = directoryWithData();
         dropFamily(directory, KeySpace.VERSIONS);
+        Files.move(directory.resolve(DataDirectory.FORMAT_FILE), directory.resolve("orrery-new"));
 
         try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
             WriteBatch writes = new WriteBatch().put(KeySpace.VERSIONS, KEY, new byte[3]);
             assertThat(store.open(ID).commit(new Commit(1, 2, writes))).isTrue();
-            assertThat(store.open(ID).get(KeySpace.ITEMS, KEY)).isPresent();
         }
         try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly())) {
             assertThat(store.open(ID).get(KeySpace.VERSIONS, KEY)).isPresent();
+        }
+        assertThat(directory.resolve("orrery-new")).doesNotExist();
+    }
+
+    /** Such a directory was last written before there was a mark of what is durable. */
+    @Test
+    void aDirectoryWithoutAMarkGetsOneWhetherItIsWrittenOrNot() throws IOException {
+        for (Path directory : List.of(directoryWithData(), directoryWithSortedFiles())) {
+            RocksStore.open(directory, RocksSettings.FOR_LOADING).close();
+            Files.delete(directory.resolve(DurableMark.FILE));
+
+            for (int round = 0; round < 3; round++) {
+                RocksStore.open(directory, RocksSettings.DEFAULTS).close();
+            }
+            try (RocksStore store = RocksStore.open(directory, RocksSettings.DEFAULTS)) {
+                long lsn = store.open(ID).lsn();
+                assertThat(store.open(ID).commit(new Commit(lsn, lsn + 1, new WriteBatch()))).isTrue();
+            }
+            RocksStore.openToCheck(directory, RocksSettings.DEFAULTS).close();
+            assertThat(DurableMark.read(directory).log()).isPositive();
         }
     }
 
@@ -316,9 +329,7 @@ class OpeningTest {
     private static void dropFamily(Path directory, KeySpace space) throws RocksDBException {
         try (DatabaseOptions options = new DatabaseOptions(RocksSettings.DEFAULTS)) {
             List<ColumnFamilyHandle> families = new ArrayList<>();
-            List<KeySpace> spaces = List.of(KeySpace.values());
-            try (RocksDB rocks =
-                    RocksDB.open(options.database(), directory.toString(), options.families(spaces), families)) {
+            try (RocksDB rocks = RocksDB.open(options.database(), directory.toString(), options.families(), families)) {
                 rocks.dropColumnFamily(families.get(space.ordinal()));
                 families.forEach(ColumnFamilyHandle::close);
             }
@@ -360,12 +371,11 @@ class OpeningTest {
     }
 
     private static int unmergedFiles(Path directory) throws RocksDBException {
-        List<KeySpace> spaces = List.of(KeySpace.values());
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         try (DatabaseOptions options = new DatabaseOptions(RocksSettings.DEFAULTS.forReadingOnly());
                 RocksDB rocks = RocksDB.openReadOnly(
-                        options.database(), directory.toString(), options.families(spaces), handles)) {
-            ColumnFamilyHandle items = handles.get(spaces.indexOf(KeySpace.ITEMS));
+                        options.database(), directory.toString(), options.families(), handles)) {
+            ColumnFamilyHandle items = handles.get(KeySpace.ITEMS.ordinal());
             return Integer.parseInt(rocks.getProperty(items, "rocksdb.num-files-at-level0"));
         }
     }

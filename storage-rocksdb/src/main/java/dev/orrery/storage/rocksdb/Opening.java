@@ -1,0 +1,114 @@
+package dev.orrery.storage.rocksdb;
+
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
+import dev.orrery.storage.rocksdb.file.Damage;
+import dev.orrery.storage.rocksdb.file.DirectoryUse;
+import dev.orrery.storage.rocksdb.file.LogFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A database that was opened, and what keeps others from its directory meanwhile. Before RocksDB may touch a directory,
+ * everything but the sorted files is read and compared with what is known to be durable.
+ */
+record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
+
+    private interface Steps {
+        Opening take() throws IOException;
+    }
+
+    /** Opens what is there, or makes it. */
+    static Opening forWriting(Path directory, RocksSettings settings) {
+        DataDirectory data = new DataDirectory(directory);
+        DataDirectory.State state = data.prepareToWrite();
+        return readingAndWriting(directory, () -> {
+            DirectoryUse use = DirectoryUse.byWriter(directory);
+            try {
+                return new Opening(
+                        switch (state) {
+                            case WHOLE -> openInspected(directory, settings, use);
+                            case BEING_MADE -> make(data, settings, use);
+                        },
+                        Optional.of(use));
+            } catch (IOException | RuntimeException e) {
+                use.close();
+                throw e;
+            }
+        });
+    }
+
+    /** Opens what is there in order to read it. While somebody writes it, nothing can be said of damage. */
+    static Opening forReading(Path directory, RocksSettings settings) {
+        new DataDirectory(directory).prepareToRead();
+        return readingAndWriting(directory, () -> {
+            Optional<DirectoryUse> use = DirectoryUse.byReader(directory);
+            try {
+                if (use.isPresent()) {
+                    Inspection.of(directory);
+                }
+                return new Opening(RocksDatabase.openToRead(directory, settings), Optional.empty());
+            } finally {
+                use.ifPresent(DirectoryUse::close);
+            }
+        });
+    }
+
+    /** Opens what is there in order to read it while nobody writes, and reads all files to their ends. */
+    static Opening forChecking(Path directory, RocksSettings settings) {
+        new DataDirectory(directory).prepareToRead();
+        return readingAndWriting(directory, () -> {
+            DirectoryUse use = DirectoryUse.byReader(directory).orElseThrow(() -> DirectoryUse.inUse(directory));
+            try {
+                Inspection.of(directory);
+                return new Opening(verified(RocksDatabase.openToRead(directory, settings)), Optional.of(use));
+            } catch (IOException | RuntimeException e) {
+                use.close();
+                throw e;
+            }
+        });
+    }
+
+    private static RocksDatabase openInspected(Path directory, RocksSettings settings, DirectoryUse use)
+            throws IOException {
+        Inspection found = Inspection.of(directory);
+        // What a killed process has left to the system may not be on the disk yet, and what is written now builds on it.
+        LogFiles.force(directory);
+        use.leaveLock();
+        RocksDatabase database = RocksDatabase.open(directory, settings, found.mark());
+        if (database.lastSequence() < found.reach().sequence()) {
+            database.free();
+            throw Damage.shortLog(directory, database.lastSequence(), found.reach().sequence());
+        }
+        return database;
+    }
+
+    private static RocksDatabase make(DataDirectory data, RocksSettings settings, DirectoryUse use) throws IOException {
+        use.leaveLock();
+        RocksDatabase database = RocksDatabase.make(data.path(), settings);
+        data.made();
+        return database;
+    }
+
+    private static RocksDatabase verified(RocksDatabase database) {
+        try {
+            database.verifyChecksums();
+            return database;
+        } catch (OrreryException e) {
+            database.free();
+            throw e;
+        }
+    }
+
+    private static Opening readingAndWriting(Path directory, Steps steps) {
+        try {
+            return steps.take();
+        } catch (IOException e) {
+            throw new OrreryException(
+                    ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its disk and permissions", e)
+                    .with("directory", directory)
+                    .with("problem", e.getMessage());
+        }
+    }
+}
