@@ -2,8 +2,8 @@ package dev.orrery.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
-import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -32,7 +32,7 @@ class ExplorerHandlerTest {
     @BeforeEach
     void open() throws IOException {
         endpoint = HttpEndpoint.open(
-                new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
+                new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
                 new ExplorerHandler(request -> new dev.orrery.network.http.HttpResponse(418)));
     }
 

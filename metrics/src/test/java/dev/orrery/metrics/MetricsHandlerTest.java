@@ -6,8 +6,8 @@ import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
-import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -133,8 +133,8 @@ class MetricsHandlerTest {
     private HttpEndpoint open(MetricsAccess access) {
         AccountKeys keys =
                 new AccountKeys(KEY, Optional.empty(), Optional.of(READ_ONLY_KEY), Optional.empty());
-        HttpSettings settings =
-                new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
+        EndpointSettings settings =
+                new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
             return HttpEndpoint.open(settings, engine.metrics().inFrontOf(
                     request -> new dev.orrery.network.http.HttpResponse(418), keys, access));

@@ -2,35 +2,38 @@ package dev.orrery.network;
 
 import dev.orrery.network.tls.LazyTls;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 
-/** Looks at the first byte of a connection: TLS begins with a handshake record, http with a letter. */
+/**
+ * Looks at the first byte of a connection: TLS begins with a handshake record, most protocols with something else. For those
+ * that may begin with the same byte, it looks at the version behind it as well.
+ */
 @SuppressWarnings("FutureReturnValueIgnored") // What is sent or closed ends by itself; nobody waits for it.
-public final class PlainOrTls extends ByteToMessageDecoder {
+final class PlainOrTls extends ByteToMessageDecoder {
 
     private static final Logger LOG = System.getLogger("dev.orrery.network");
     private static final int TLS_HANDSHAKE = 0x16;
+    private static final int TLS_MAJOR_VERSION = 3;
+    private static final int TLS_MINOR_VERSION_MAX = 4;
+    private static final int TLS_BYTES = 3;
 
     private final LazyTls tls;
-    private final Duration handshakeTime;
     private final WorkerThreads workers;
-    private final Consumer<Channel> addHttp;
+    private final Connection connection;
+    private final Protocol protocol;
     private boolean isLoading;
 
-    public PlainOrTls(LazyTls tls, Duration handshakeTime, WorkerThreads workers, Consumer<Channel> addHttp) {
+    PlainOrTls(LazyTls tls, WorkerThreads workers, Connection connection, Protocol protocol) {
         this.tls = tls;
-        this.handshakeTime = handshakeTime;
         this.workers = workers;
-        this.addHttp = addHttp;
+        this.connection = connection;
+        this.protocol = protocol;
     }
 
     @Override
@@ -53,8 +56,29 @@ public final class PlainOrTls extends ByteToMessageDecoder {
             return;
         }
         if (in.getUnsignedByte(in.readerIndex()) != TLS_HANDSHAKE) {
-            speakHttp(context);
-        } else if (tls.isOffered()) {
+            speakProtocol(context);
+        } else if (protocol.mayBeginLikeTls()) {
+            decideByVersion(context, in);
+        } else {
+            speakTlsIfOffered(context, in);
+        }
+    }
+
+    private void decideByVersion(ChannelHandlerContext context, ByteBuf in) {
+        if (in.readableBytes() < TLS_BYTES) {
+            return;
+        }
+        int major = in.getUnsignedByte(in.readerIndex() + 1);
+        int minor = in.getUnsignedByte(in.readerIndex() + 2);
+        if (major == TLS_MAJOR_VERSION && minor >= 1 && minor <= TLS_MINOR_VERSION_MAX) {
+            speakTlsIfOffered(context, in);
+        } else {
+            speakProtocol(context);
+        }
+    }
+
+    private void speakTlsIfOffered(ChannelHandlerContext context, ByteBuf in) {
+        if (tls.isOffered()) {
             tls.context().ifPresentOrElse(loaded -> speakTls(context, loaded), () -> load(context));
         } else {
             in.skipBytes(in.readableBytes());
@@ -62,19 +86,22 @@ public final class PlainOrTls extends ByteToMessageDecoder {
         }
     }
 
-    private void speakHttp(ChannelHandlerContext context) {
-        addHttp.accept(context.channel());
+    private void speakProtocol(ChannelHandlerContext context) {
+        protocol.addTo(connection);
+        connection.add(FailedConnections.LAST);
         context.pipeline().remove(this);
     }
 
     private void speakTls(ChannelHandlerContext context, SslContext loaded) {
         SslHandler handler = loaded.newHandler(context.alloc());
-        handler.setHandshakeTimeoutMillis(handshakeTime.toMillis());
+        // The connection's own deadlines see to it.
+        handler.setHandshakeTimeoutMillis(0);
+        connection.handshakeBegins();
         context.pipeline().addAfter(context.name(), "tls", handler);
-        speakHttp(context);
+        speakProtocol(context);
     }
 
-    /** Loads elsewhere what the first client waits for, so that those who speak http don't wait with it. */
+    /** Loads elsewhere what the first client waits for, so that those who do without TLS don't wait with it. */
     private void load(ChannelHandlerContext context) {
         isLoading = true;
         workers.execute(Work.WAITING, () -> {

@@ -6,9 +6,11 @@ import dev.orrery.explorer.ExplorerHandler;
 import dev.orrery.metrics.Metrics;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.Endpoint;
+import dev.orrery.network.EndpointSettings;
+import dev.orrery.network.Network;
 import dev.orrery.network.http.HttpHandler;
-import dev.orrery.network.http.HttpSettings;
+import dev.orrery.network.http.HttpProtocol;
 import dev.orrery.network.tls.ServerCertificate;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
@@ -35,7 +37,8 @@ public final class Orrery implements AutoCloseable {
 
     private final OrrerySettings settings;
     private final Engine engine;
-    private final HttpEndpoint http;
+    private final Network network;
+    private final Endpoint http;
     private final CertificateSource certificate;
     private final RequestFaults faults;
     private final AtomicBoolean closing = new AtomicBoolean();
@@ -44,11 +47,13 @@ public final class Orrery implements AutoCloseable {
     private Orrery(
             OrrerySettings settings,
             Engine engine,
-            HttpEndpoint http,
+            Network network,
+            Endpoint http,
             CertificateSource certificate,
             RequestFaults faults) {
         this.settings = settings;
         this.engine = engine;
+        this.network = network;
         this.http = http;
         this.certificate = certificate;
         this.faults = faults;
@@ -70,13 +75,15 @@ public final class Orrery implements AutoCloseable {
         Engine engine = openEngine(settings);
         CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
         RequestFaults faults = new RequestFaults();
+        Network network = new Network();
         try {
-            HttpEndpoint http = HttpEndpoint.open(
-                    new HttpSettings(address, Optional.of(certificate::certificate)),
-                    handler(settings, engine, faults));
+            Endpoint http = network.open(
+                    new EndpointSettings(address, Optional.of(certificate::certificate)),
+                    new HttpProtocol(handler(settings, engine, faults)));
             listenOnBothLoopbacks(http);
-            return new Orrery(settings, engine, http, certificate, faults);
+            return new Orrery(settings, engine, network, http, certificate, faults);
         } catch (IOException | RuntimeException e) {
+            network.close();
             engine.close();
             throw e;
         }
@@ -150,7 +157,7 @@ public final class Orrery implements AutoCloseable {
     @Override
     public void close() {
         if (closing.compareAndSet(false, true)) {
-            http.close();
+            network.close();
             engine.close();
             closed.countDown();
         }
@@ -165,7 +172,7 @@ public final class Orrery implements AutoCloseable {
     }
 
     /** Some clients take "localhost" for one of the loopback addresses, some for the other. */
-    private static void listenOnBothLoopbacks(HttpEndpoint http) throws IOException {
+    private static void listenOnBothLoopbacks(Endpoint http) throws IOException {
         if (http.address().getAddress().equals(InetAddress.getByAddress(LOOPBACK_V4))) {
             http.listenAlsoOn(InetAddress.getByAddress(LOOPBACK_V6));
         }

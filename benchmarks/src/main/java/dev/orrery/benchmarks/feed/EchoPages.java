@@ -1,12 +1,12 @@
 package dev.orrery.benchmarks.feed;
 
 import dev.orrery.benchmarks.query.RestConnection;
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
-import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -25,7 +25,7 @@ final class EchoPages implements Pages {
         byte[] body = original.firstBody();
         this.original = original;
         this.endpoint = HttpEndpoint.open(
-                new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
+                new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
                 new HttpHandler() {
                     @Override
                     public HttpResponse handle(HttpRequest request) {

@@ -1,12 +1,12 @@
 package dev.orrery.benchmarks.query;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
-import dev.orrery.network.http.HttpSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -38,7 +38,7 @@ final class EchoSide implements Side, AutoCloseable {
             }
         };
         this.endpoint = HttpEndpoint.open(
-                new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
+                new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
                 handler);
         this.connection = new RestConnection(URI.create("http://127.0.0.1:" + endpoint.address().getPort()));
     }

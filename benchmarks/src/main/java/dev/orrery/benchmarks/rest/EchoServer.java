@@ -1,6 +1,6 @@
 package dev.orrery.benchmarks.rest;
 
-import dev.orrery.network.http.HttpSettings;
+import dev.orrery.network.http.HttpLimits;
 import dev.orrery.network.tls.ServerCertificate;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
@@ -54,7 +54,7 @@ final class EchoServer {
                         }
                         client.pipeline()
                                 .addLast(new HttpServerCodec())
-                                .addLast(new HttpObjectAggregator(HttpSettings.Limits.DEFAULT.bodyBytesMax()))
+                                .addLast(new HttpObjectAggregator(HttpLimits.DEFAULT.bodyBytesMax()))
                                 .addLast(new Echo(body));
                     }
                 })

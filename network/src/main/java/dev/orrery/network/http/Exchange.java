@@ -1,24 +1,20 @@
 package dev.orrery.network.http;
 
+import dev.orrery.network.Connection;
 import dev.orrery.network.Work;
-import dev.orrery.network.WorkerThreads;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
-import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.BooleanSupplier;
 
 /**
  * The conversation on one connection: a request, its answer, the next request. Nothing is read while a request is being
@@ -30,27 +26,20 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = System.getLogger("dev.orrery.network");
 
     private final HttpHandler handler;
-    private final WorkerThreads workers;
-    private final Deadlines deadlines;
-    private final BodyMemory memory;
+    private final Connection connection;
     private final Queue<Arrival> waiting = new ArrayDeque<>(0);
-    private final BooleanSupplier isClosing;
+    private ChannelFutureListener goOn;
     private boolean isReading;
     private boolean isAnswering;
 
-    /**
-     * A conversation that has not begun.
-     *
-     * @param isClosing whether what is being answered is the last on any connection
-     */
-    Exchange(
-            HttpHandler handler, WorkerThreads workers, Deadlines deadlines, BodyMemory memory,
-            BooleanSupplier isClosing) {
+    Exchange(HttpHandler handler, Connection connection) {
         this.handler = handler;
-        this.workers = workers;
-        this.deadlines = deadlines;
-        this.memory = memory;
-        this.isClosing = isClosing;
+        this.connection = connection;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        goOn = sent -> next(context, sent.isSuccess());
     }
 
     @Override
@@ -80,6 +69,7 @@ final class Exchange extends ChannelInboundHandlerAdapter {
 
     private void begin(ChannelHandlerContext context, Arrival arrival) {
         isAnswering = true;
+        connection.requestArrived();
         switch (arrival) {
             case Arrival.Asked asked -> assign(context, asked);
             case Refusal refusal -> refuse(context, refusal);
@@ -87,7 +77,6 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private void assign(ChannelHandlerContext context, Arrival.Asked asked) {
-        deadlines.requestArrived();
         try {
             Work work = handler.workOf(asked.request());
             Optional<FullHttpResponse> soon = work == Work.BRIEF ? briefResponseTo(asked.request()) : Optional.empty();
@@ -95,9 +84,9 @@ final class Exchange extends ChannelInboundHandlerAdapter {
                 forget(asked);
                 send(context, asked, soon.get());
             } else {
-                workers.execute(work, () -> answer(context, asked));
+                connection.workers().execute(work, () -> answer(context, asked));
             }
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             forget(asked);
             send(context, asked, failure(asked.request(), e));
         }
@@ -140,24 +129,20 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private void send(ChannelHandlerContext context, Arrival.Asked asked, FullHttpResponse response) {
-        boolean last = isClosing.getAsBoolean() || !asked.keepAlive();
+        boolean last = connection.isClosing() || !asked.keepAlive();
         HttpUtil.setKeepAlive(response.headers(), asked.version(), !last);
-        deadlines.answerBegins();
+        connection.answerBegins();
         ChannelFuture sent = context.writeAndFlush(response);
-        if (last) {
-            sent.addListener(ChannelFutureListener.CLOSE);
-        } else {
-            sent.addListener(done -> next(context, done.isSuccess()));
-        }
+        sent.addListener(last ? ChannelFutureListener.CLOSE : goOn);
     }
 
     private void next(ChannelHandlerContext context, boolean isSent) {
         isAnswering = false;
-        if (!isSent || isClosing.getAsBoolean()) {
+        if (!isSent || connection.isClosing()) {
             context.close();
             return;
         }
-        deadlines.answerSent();
+        connection.answerSent();
         if (!waiting.isEmpty()) {
             begin(context, waiting.remove());
         } else if (!isReading) {
@@ -168,29 +153,13 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     private void refuse(ChannelHandlerContext context, Refusal refusal) {
         FullHttpResponse response = refusal.toResponse().toMessage("");
         HttpUtil.setKeepAlive(response.headers(), HttpVersion.HTTP_1_1, false);
-        deadlines.answerBegins();
-        context.writeAndFlush(response).addListener(sent -> LingeringClose.begin(context.channel()));
+        connection.answerBegins();
+        context.writeAndFlush(response).addListener(sent -> connection.closeLingering());
     }
 
     private void forget(Arrival arrival) {
         if (arrival instanceof Arrival.Asked asked) {
-            memory.giveBack(asked.bodyBytes());
+            connection.bodyMemory().giveBack(asked.bodyBytes());
         }
-    }
-
-    /** Ends the connection unless a request is being answered, after which it ends by itself; called on its event loop. */
-    void closeIfIdle(Channel channel) {
-        if (!isAnswering) {
-            channel.close();
-        }
-    }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext context, Throwable problem) {
-        // Clients come and go as they like, and speak TLS badly; only what they can't cause is worth a line.
-        if (!(problem instanceof IOException) && !(problem instanceof DecoderException)) {
-            LOG.log(Level.ERROR, "A connection failed", problem);
-        }
-        context.close();
     }
 }

@@ -9,7 +9,7 @@ final class StrictDecoder extends HttpRequestDecoder {
 
     private static final int CHUNK_BYTES_MAX = 64 << 10;
 
-    StrictDecoder(HttpSettings.Limits limits) {
+    StrictDecoder(HttpLimits limits) {
         super(
                 new HttpDecoderConfig()
                         .setMaxInitialLineLength(limits.headerBytesMax())

@@ -1,5 +1,8 @@
 package dev.orrery.network.http;
 
+import dev.orrery.network.BodyMemory;
+import dev.orrery.network.Connection;
+import dev.orrery.network.ConnectionEvent;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -15,7 +18,6 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.List;
 
@@ -27,19 +29,15 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
 
     private final int bodyBytesMax;
     private final BodyMemory memory;
-    private boolean isSecure;
+    private final boolean isSecure;
     private boolean isRefused;
     private io.netty.handler.codec.http.HttpRequest head;
     private BodyBytes body = NO_BODY;
 
-    WholeRequests(int bodyBytesMax, BodyMemory memory) {
+    WholeRequests(int bodyBytesMax, Connection connection) {
         this.bodyBytesMax = bodyBytesMax;
-        this.memory = memory;
-    }
-
-    @Override
-    public void handlerAdded(ChannelHandlerContext context) {
-        isSecure = context.pipeline().get(SslHandler.class) != null;
+        this.memory = connection.bodyMemory();
+        this.isSecure = connection.isSecure();
     }
 
     @Override
@@ -60,7 +58,7 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        if (event == Deadlines.Event.REQUEST_IS_LATE && !isRefused) {
+        if (event == ConnectionEvent.REQUEST_IS_LATE && !isRefused) {
             refuse(context, Refusal.tooSlow());
         } else {
             context.fireUserEventTriggered(event);

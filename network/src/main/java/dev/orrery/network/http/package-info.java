@@ -1,5 +1,5 @@
 /**
- * A port that speaks http and https: bytes of the network on one side, whole requests and responses on the other. Read {@link
- * dev.orrery.network.http.HttpEndpoint} first.
+ * The protocol http: bytes of a connection on one side, whole requests and responses on the other, one after another. Read
+ * {@link dev.orrery.network.http.HttpProtocol} first.
  */
 package dev.orrery.network.http;

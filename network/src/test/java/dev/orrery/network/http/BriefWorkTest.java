@@ -55,7 +55,7 @@ class BriefWorkTest {
     @Test
     void whatIsBriefIsDoneOnTheEventLoop() throws Exception {
         try (RawClient client = endpoint.connect()) {
-            assertThat(client.get("/soon").body()).startsWith("http-");
+            assertThat(client.get("/soon").body()).startsWith("network-");
         }
     }
 
@@ -63,7 +63,7 @@ class BriefWorkTest {
     void whatTakesLongerIsDoneByABusyThread() throws Exception {
         try (RawClient client = endpoint.connect()) {
             assertThat(client.get("/late").body()).startsWith("scan-");
-            assertThat(client.get("/soon").body()).startsWith("http-");
+            assertThat(client.get("/soon").body()).startsWith("network-");
         }
     }
 

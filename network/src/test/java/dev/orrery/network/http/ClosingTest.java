@@ -3,8 +3,9 @@ package dev.orrery.network.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.orrery.network.EndpointSettings;
+import dev.orrery.network.Eventually;
 import dev.orrery.network.Work;
-import dev.orrery.network.http.HttpSettings.Limits;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -17,9 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ClosingTest {
-
-    private static final Limits SHORT_AT_THE_END =
-            TestEndpoint.limits(TestEndpoint.LONG, TestEndpoint.LONG, Duration.ofMillis(200));
 
     private final CountDownLatch begun = new CountDownLatch(2);
     private final CountDownLatch mayAnswer = new CountDownLatch(1);
@@ -78,7 +76,7 @@ class ClosingTest {
     @Test
     void aPortThatIsTakenIsAnError() throws Exception {
         try (TestEndpoint endpoint = TestEndpoint.open(new Echo())) {
-            HttpSettings same = new HttpSettings(endpoint.http().address(), Optional.empty());
+            EndpointSettings same = new EndpointSettings(endpoint.http().address(), Optional.empty());
 
             assertThatThrownBy(() -> HttpEndpoint.open(same, new Echo())).isInstanceOf(IOException.class);
         }
@@ -86,7 +84,7 @@ class ClosingTest {
 
     @Test
     void aRequestThatTakesTooLongDoesNotKeepAnEndpointOpen() throws Exception {
-        TestEndpoint endpoint = TestEndpoint.open(this::answerSlowly, SHORT_AT_THE_END);
+        TestEndpoint endpoint = TestEndpoint.open(this::answerSlowly, Duration.ZERO);
         try (RawClient client = endpoint.connect()) {
             client.send("GET / HTTP/1.1\r\n\r\n");
             Eventually.isTrue("begun", () -> begun.getCount() == 1);
@@ -107,7 +105,7 @@ class ClosingTest {
             @Override
             public HttpResponse handle(HttpRequest request) {
                 try {
-                    own.get().http().close();
+                    own.get().network().close();
                 } finally {
                     closed.countDown();
                 }
@@ -119,7 +117,7 @@ class ClosingTest {
                 return new Echo().workOf(request);
             }
         };
-        own.set(TestEndpoint.open(closing, SHORT_AT_THE_END));
+        own.set(TestEndpoint.open(closing, Duration.ZERO));
         try (RawClient client = own.get().connect()) {
             client.send("GET " + target + " HTTP/1.1\r\n\r\n");
 

@@ -2,6 +2,8 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.network.Eventually;
+import dev.orrery.network.TestNetwork;
 import dev.orrery.network.Work;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -172,7 +174,7 @@ class FailureTest {
     void tooManyClientsAreTurnedAway() throws Exception {
         for (int round = 0; round < 3; round++) {
             List<RawClient> clients = new ArrayList<>();
-            for (int i = 0; i < TestEndpoint.CONNECTIONS_MAX; i++) {
+            for (int i = 0; i < TestNetwork.CONNECTIONS_MAX; i++) {
                 clients.add(endpoint.connect());
                 assertThat(clients.getLast().get("/good").status()).isEqualTo(200);
             }
@@ -205,7 +207,7 @@ class FailureTest {
 
     private static long threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().matches("(http|scan)-.*"))
+                .filter(thread -> thread.getName().matches("(network|scan)-.*"))
                 .count();
     }
 

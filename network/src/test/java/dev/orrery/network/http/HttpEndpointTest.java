@@ -2,6 +2,8 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.network.Eventually;
+import dev.orrery.network.TestNetwork;
 import dev.orrery.network.tls.ServerCertificate;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -48,7 +50,7 @@ class HttpEndpointTest {
         CountDownLatch isMade = new CountDownLatch(1);
         Supplier<ServerCertificate> slow = () -> {
             awaitUninterruptibly(isMade);
-            return TestEndpoint.certificate();
+            return TestNetwork.certificate();
         };
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
                 TestEndpoint lazy = TestEndpoint.open(new Echo(), Optional.of(slow))) {

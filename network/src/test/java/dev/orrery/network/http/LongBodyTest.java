@@ -2,6 +2,8 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.network.Eventually;
+import dev.orrery.network.TestNetwork;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,14 +101,14 @@ class LongBodyTest {
     @Test
     void bodiesOfAllClientsTogetherAreLimited() throws Exception {
         int bytes = 50_000;
-        int fitting = TestEndpoint.ALL_BODIES_BYTES_MAX / bytes;
+        int fitting = TestNetwork.BODY_BYTES_MAX / bytes;
         String request = "POST /body HTTP/1.1\r\nContent-Length: " + bytes + "\r\n\r\n" + "x".repeat(bytes);
         permits.drainPermits();
         List<RawClient> clients = new ArrayList<>();
         for (int i = 0; i < fitting; i++) {
             clients.add(endpoint.connect().send(request));
         }
-        Eventually.isTrue("full", () -> endpoint.http().bodyBytes() == TestEndpoint.ALL_BODIES_BYTES_MAX);
+        Eventually.isTrue("full", () -> endpoint.bodyBytes() == TestNetwork.BODY_BYTES_MAX);
 
         try (RawClient late = endpoint.connect(); RawClient small = endpoint.connect()) {
             Answer refused = late.send(request).answer();

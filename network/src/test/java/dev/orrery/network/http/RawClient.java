@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLSocket;
 
 /** A client that sends whatever bytes it is told to. */
 final class RawClient implements AutoCloseable {
@@ -37,11 +36,6 @@ final class RawClient implements AutoCloseable {
         socket.getOutputStream().write(bytes);
         socket.getOutputStream().flush();
         return this;
-    }
-
-    /** Agrees on the keys of TLS, without asking anything. */
-    void handshake() throws IOException {
-        ((SSLSocket) socket).startHandshake();
     }
 
     /** Sends a request without a body, and waits for the answer. */

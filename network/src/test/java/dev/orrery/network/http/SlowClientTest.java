@@ -2,19 +2,50 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.network.http.HttpSettings.Limits;
+import dev.orrery.network.Eventually;
+import dev.orrery.network.TestNetwork;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SlowClientTest {
 
-    private static final Duration SHORT = Duration.ofMillis(200);
-    private static final Limits SHORT_FOR_REQUESTS = TestEndpoint.limits(SHORT, TestEndpoint.LONG, TestEndpoint.LONG);
-    private static final Limits SHORT_WHEN_IDLE = TestEndpoint.limits(TestEndpoint.LONG, SHORT, TestEndpoint.LONG);
+    private static final Duration TOO_LONG = TestNetwork.REQUEST_TIME.plusNanos(1);
+
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch mayAnswer = new CountDownLatch(1);
+    private TestEndpoint endpoint;
+
+    @BeforeEach
+    void open() throws IOException {
+        Echo echo = new Echo();
+        endpoint = TestEndpoint.open(request -> switch (request.target()) {
+            case "/slow" -> answerSlowly();
+            case "/large" -> new HttpResponse(200).body("text/plain", new byte[50_000_000]);
+            default -> echo.handle(request);
+        });
+    }
+
+    private HttpResponse answerSlowly() {
+        begun.countDown();
+        try {
+            mayAnswer.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return new HttpResponse(200);
+    }
+
+    @AfterEach
+    void close() {
+        mayAnswer.countDown();
+        endpoint.close();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {
@@ -24,65 +55,63 @@ class SlowClientTest {
         "POST /body HTTP/1.1\r\nContent-Length: 10\r\n\r\nabc",
         "POST /body HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na"})
     void aRequestThatNeverEndsIsRefused(String beginning) throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connect();
-                RawClient secure = endpoint.connectByTls()) {
+        try (RawClient client = endpoint.connect();
+                RawClient secure = endpoint.shakeHands()) {
             client.send(beginning);
             secure.send(beginning);
+            awaitConnections(2);
+
+            passUntilNoConnections(TOO_LONG);
 
             assertTooSlow(client);
             assertTooSlow(secure);
-            Eventually.isTrue("no bodies", () -> endpoint.http().bodyBytes() == 0);
+            Eventually.isTrue("no bodies", () -> endpoint.bodyBytes() == 0);
         }
     }
 
     @Test
     void aClientThatSendsAByteNowAndThenIsRefusedInTheEnd() throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connect()) {
+        Duration quarter = TestNetwork.REQUEST_TIME.dividedBy(4);
+        try (RawClient client = endpoint.connect()) {
             client.send("POST /body HTTP/1.1\r\nContent-Length: 100000\r\n\r\n");
-            Thread sender = Thread.ofVirtual().start(() -> sendSlowly(client));
+            for (int i = 1; i <= 4; i++) {
+                int bytes = i;
+                client.send("x");
+                Eventually.isTrue("a byte", () -> endpoint.bodyBytes() == bytes);
+                endpoint.pass(quarter);
+            }
+
+            endpoint.pass(quarter);
 
             assertTooSlow(client);
             client.reset();
-            sender.join();
             endpoint.awaitNoConnections();
-        }
-    }
-
-    private static void sendSlowly(RawClient client) {
-        try {
-            while (true) {
-                client.send("x");
-                Thread.sleep(10);
-            }
-        } catch (IOException e) {
-            // The server had enough.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
     @Test
     void aRefusedClientThatGoesOnSendingIsCutOff() throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connect()) {
+        try (RawClient client = endpoint.connect()) {
             client.send("rubbish\r\n\r\n");
-            Thread sender = Thread.ofVirtual().start(() -> sendSlowly(client));
+            assertThat(client.answer().status()).isEqualTo(400);
+            client.send("more rubbish");
 
-            sender.join();
+            endpoint.pass(TOO_LONG);
+
             endpoint.awaitNoConnections();
         }
     }
 
     @Test
     void aConnectionOnWhichNothingIsAskedEnds() throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_WHEN_IDLE);
-                RawClient silent = endpoint.connect();
+        try (RawClient silent = endpoint.connect();
                 RawClient used = endpoint.connect();
                 RawClient secure = endpoint.connectByTls()) {
             assertThat(used.get("/").status()).isEqualTo(200);
             assertThat(secure.get("/").status()).isEqualTo(200);
+            awaitConnections(3);
+
+            passUntilNoConnections(TestNetwork.IDLE_TIME.plusNanos(1));
 
             assertThat(silent.isEnded()).isTrue();
             assertThat(used.isEnded()).isTrue();
@@ -92,20 +121,18 @@ class SlowClientTest {
 
     @Test
     void aHandshakeThatNeverEndsIsCutOff() throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connect()) {
+        try (RawClient client = endpoint.connect()) {
             client.send(new byte[] {0x16, 3, 1, 2, 0, 1});
+            awaitConnections(1);
 
-            endpoint.awaitNoConnections();
+            passUntilNoConnections(TOO_LONG);
         }
     }
 
     @Test
     void aSecureConnectionMayBeOpenedLongBeforeItsFirstRequest() throws Exception {
-        try (TestEndpoint endpoint = TestEndpoint.open(new Echo(), SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connectByTls()) {
-            client.handshake();
-            Thread.sleep(SHORT.multipliedBy(3));
+        try (RawClient client = endpoint.shakeHands()) {
+            endpoint.pass(TOO_LONG.multipliedBy(3));
 
             assertThat(client.get("/later").body()).isEqualTo("GET /later");
         }
@@ -113,20 +140,12 @@ class SlowClientTest {
 
     @Test
     void theTimeOfTheAnswerDoesNotCount() throws Exception {
-        CountDownLatch latch = new CountDownLatch(1);
-        HttpHandler slow = request -> {
-            try {
-                latch.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return new HttpResponse(200);
-        };
-        try (TestEndpoint endpoint = TestEndpoint.open(slow, TestEndpoint.limits(SHORT, SHORT, TestEndpoint.LONG));
-                RawClient client = endpoint.connect()) {
-            client.send("GET / HTTP/1.1\r\n\r\n");
-            Thread.sleep(SHORT.multipliedBy(3));
-            latch.countDown();
+        try (RawClient client = endpoint.connect()) {
+            client.send("GET /slow HTTP/1.1\r\n\r\n");
+            begun.await();
+
+            endpoint.pass(TestNetwork.IDLE_TIME.multipliedBy(3));
+            mayAnswer.countDown();
 
             assertThat(client.answer().status()).isEqualTo(200);
         }
@@ -134,15 +153,23 @@ class SlowClientTest {
 
     @Test
     void aClientThatNeverReadsIsCutOff() throws Exception {
-        HttpHandler talkative = request -> new HttpResponse(200).body("text/plain", new byte[50_000_000]);
-        try (TestEndpoint endpoint = TestEndpoint.open(talkative, SHORT_FOR_REQUESTS);
-                RawClient client = endpoint.connect();
-                RawClient secure = endpoint.connectByTls()) {
-            client.send("GET / HTTP/1.1\r\n\r\n");
-            secure.send("GET / HTTP/1.1\r\n\r\n");
+        try (RawClient client = endpoint.connect();
+                RawClient secure = endpoint.shakeHands()) {
+            client.send("GET /large HTTP/1.1\r\n\r\n");
+            secure.send("GET /large HTTP/1.1\r\n\r\n");
+            awaitConnections(2);
 
-            endpoint.awaitNoConnections();
+            passUntilNoConnections(TOO_LONG);
         }
+    }
+
+    private void awaitConnections(int count) {
+        Eventually.isTrue("connections", () -> endpoint.http().connections() == count);
+    }
+
+    /** Lets time pass again and again, since the server may still be busy with what was sent. */
+    private void passUntilNoConnections(Duration time) {
+        endpoint.passUntil("no connections", time, () -> endpoint.http().connections() == 0);
     }
 
     private static void assertTooSlow(RawClient client) throws IOException {

@@ -2,78 +2,61 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.network.http.HttpSettings.Limits;
+import dev.orrery.network.Endpoint;
+import dev.orrery.network.Eventually;
+import dev.orrery.network.Network;
+import dev.orrery.network.TestNetwork;
 import dev.orrery.network.tls.ServerCertificate;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.SSLSocket;
 
 /** An endpoint on a free port; when it closes, everything must have been given back. */
 final class TestEndpoint implements AutoCloseable {
 
     static final int BODY_BYTES_MAX = 100_000;
-    static final int ALL_BODIES_BYTES_MAX = 250_000;
     static final int HEADER_BYTES_MAX = 8_000;
-    static final int CONNECTIONS_MAX = 40;
 
-    static final Duration LONG = Duration.ofSeconds(30);
-    private static final ServerCertificate CERTIFICATE =
-            ServerCertificate.ephemeral(List.of(), Clock.systemUTC());
+    private static final HttpLimits LIMITS = new HttpLimits(BODY_BYTES_MAX, HEADER_BYTES_MAX);
 
-    private final HttpEndpoint http;
+    private final TestNetwork network;
+    private final Endpoint endpoint;
 
-    private TestEndpoint(HttpSettings settings, HttpHandler handler) throws IOException {
-        Leaks.watch();
-        this.http = HttpEndpoint.open(settings, handler);
+    private TestEndpoint(TestNetwork network, Endpoint endpoint) {
+        this.network = network;
+        this.endpoint = endpoint;
     }
 
     static TestEndpoint open(HttpHandler handler) throws IOException {
-        return open(handler, limits(LONG, LONG, LONG));
+        return open(handler, TestNetwork.PATIENCE);
     }
 
-    static TestEndpoint open(HttpHandler handler, Limits limits) throws IOException {
-        return open(handler, limits, Optional.of(() -> CERTIFICATE));
+    static TestEndpoint open(HttpHandler handler, Duration closeTime) throws IOException {
+        TestNetwork network = new TestNetwork(closeTime);
+        return new TestEndpoint(network, network.open(new HttpProtocol(handler, LIMITS)));
     }
 
     static TestEndpoint open(HttpHandler handler, Optional<Supplier<ServerCertificate>> certificate)
             throws IOException {
-        return open(handler, limits(LONG, LONG, LONG), certificate);
+        TestNetwork network = new TestNetwork(TestNetwork.PATIENCE);
+        return new TestEndpoint(network, network.open(new HttpProtocol(handler, LIMITS), certificate));
     }
 
-    static Limits limits(Duration requestTime, Duration idleTime, Duration closeTime) {
-        return new Limits(
-                BODY_BYTES_MAX,
-                ALL_BODIES_BYTES_MAX,
-                HEADER_BYTES_MAX,
-                CONNECTIONS_MAX,
-                requestTime,
-                idleTime,
-                closeTime);
+    Network network() {
+        return network.network();
     }
 
-    private static TestEndpoint open(
-            HttpHandler handler, Limits limits, Optional<Supplier<ServerCertificate>> certificate)
-            throws IOException {
-        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return new TestEndpoint(new HttpSettings(anyPort, certificate, limits), handler);
+    Endpoint http() {
+        return endpoint;
     }
 
-    static ServerCertificate certificate() {
-        return CERTIFICATE;
-    }
-
-    HttpEndpoint http() {
-        return http;
+    long bodyBytes() {
+        return network.bodyBytes();
     }
 
     RawClient connect() throws IOException {
@@ -81,34 +64,39 @@ final class TestEndpoint implements AutoCloseable {
     }
 
     RawClient connectByTls() throws IOException, GeneralSecurityException {
-        KeyStore trusted = KeyStore.getInstance("PKCS12");
-        trusted.load(null, null);
-        trusted.setCertificateEntry("server", CERTIFICATE.certificate());
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(trusted);
-        SSLContext tls = SSLContext.getInstance("TLS");
-        tls.init(null, trust.getTrustManagers(), null);
-        return new RawClient(tls.getSocketFactory().createSocket(socket(), "localhost", port(), true));
+        return new RawClient(TestNetwork.connectByTls(endpoint));
+    }
+
+    /** A client that has agreed on keys; in TLS 1.2 it is the server that ends a handshake, so both know of its end. */
+    RawClient shakeHands() throws IOException, GeneralSecurityException {
+        SSLSocket socket = TestNetwork.connectByTls(endpoint);
+        socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+        socket.startHandshake();
+        return new RawClient(socket);
     }
 
     Socket socket() throws IOException {
-        return new Socket(http.address().getAddress(), port());
+        return TestNetwork.connect(endpoint);
     }
 
-    private int port() {
-        return http.address().getPort();
+    /** Lets time pass for what the server knows by now. */
+    void pass(Duration time) {
+        network.pass(endpoint, time);
+    }
+
+    void passUntil(String what, Duration time, BooleanSupplier condition) {
+        network.passUntil(what, endpoint, time, condition);
     }
 
     void awaitNoConnections() {
-        Eventually.isTrue("no connections", () -> http.connections() == 0);
-        Eventually.isTrue("no bodies", () -> http.bodyBytes() == 0);
+        Eventually.isTrue("no connections", () -> endpoint.connections() == 0);
+        Eventually.isTrue("no bodies", () -> bodyBytes() == 0);
     }
 
     @Override
     public void close() {
-        http.close();
-        assertThat(http.connections()).isZero();
-        Eventually.isTrue("no bodies", () -> http.bodyBytes() == 0);
-        Leaks.assertNone();
+        endpoint.close();
+        assertThat(endpoint.connections()).isZero();
+        network.close();
     }
 }

@@ -8,8 +8,8 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
-import dev.orrery.network.http.HttpSettings;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
 import dev.orrery.storage.memory.MemoryStore;
@@ -180,8 +180,8 @@ class RequestWatchTest {
     private HttpEndpoint open() {
         AccountSettings account =
                 new AccountSettings(AccountKeys.WELL_KNOWN, ConsistencyLevel.SESSION, Optional.empty());
-        HttpSettings settings =
-                new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
+        EndpointSettings settings =
+                new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
             return HttpEndpoint.open(settings, new CosmosRest(engine, account, Clock.systemUTC(), told::add));
         } catch (IOException e) {

@@ -5,8 +5,8 @@ import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
-import dev.orrery.network.http.HttpSettings;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.storage.memory.MemoryStore;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public final class TestAccount implements AutoCloseable {
         CosmosRest rest = new CosmosRest(engine, new AccountSettings(keys, consistency, advertisedEndpoint), clock);
         try {
             this.endpoint =
-                    HttpEndpoint.open(new HttpSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                    HttpEndpoint.open(new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             Optional.empty()), rest);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

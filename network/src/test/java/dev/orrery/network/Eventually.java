@@ -1,18 +1,18 @@
-package dev.orrery.network.http;
+package dev.orrery.network;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Waits for what must become true soon. */
-final class Eventually {
+public final class Eventually {
 
     private static final long NANOS_MAX = TimeUnit.SECONDS.toNanos(20);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private Eventually() {}
 
-    static void isTrue(String what, BooleanSupplier condition) {
+    public static void isTrue(String what, BooleanSupplier condition) {
         long begin = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - begin > NANOS_MAX) {

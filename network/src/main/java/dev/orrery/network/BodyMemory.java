@@ -1,9 +1,9 @@
-package dev.orrery.network.http;
+package dev.orrery.network;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The memory for bodies of requests, of which all connections together get no more than there is. */
-final class BodyMemory {
+/** The memory for bodies of requests, of which all connections of all endpoints get no more than there is. */
+public final class BodyMemory {
 
     private final long bytesMax;
     private final AtomicLong bytesTaken = new AtomicLong();
@@ -13,7 +13,7 @@ final class BodyMemory {
     }
 
     /** Takes some bytes, to be given back when they aren't needed any more; false if there aren't so many. */
-    boolean take(int bytes) {
+    public boolean take(int bytes) {
         if (bytes == 0 || bytesTaken.addAndGet(bytes) <= bytesMax) {
             return true;
         }
@@ -21,13 +21,14 @@ final class BodyMemory {
         return false;
     }
 
-    void giveBack(int bytes) {
+    public void giveBack(int bytes) {
         if (bytes != 0) {
             bytesTaken.addAndGet(-bytes);
         }
     }
 
-    long bytesTaken() {
+    /** How many bytes the bodies have that are arriving or belong to requests being answered. */
+    public long bytesTaken() {
         return bytesTaken.get();
     }
 }

@@ -1,4 +1,4 @@
-package dev.orrery.network.http;
+package dev.orrery.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Finds buffers that nobody released. */
-final class Leaks {
+public final class Leaks {
 
     private static final List<String> FOUND = new CopyOnWriteArrayList<>();
 
@@ -21,12 +21,12 @@ final class Leaks {
     private Leaks() {}
 
     /** Watches all buffers from now on. */
-    static void watch() {
+    public static void watch() {
         // Loading the class is enough.
     }
 
     @SuppressWarnings("SystemGC")
-    static void assertNone() {
+    public static void assertNone() {
         System.gc();
         // Leaks are reported when the next buffer is made.
         ByteBufAllocator.DEFAULT.buffer(1).release();

@@ -1,4 +1,4 @@
-package dev.orrery.network.http;
+package dev.orrery.network;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
