@@ -40,7 +40,7 @@ class BackupResourceTest {
         Answer answer = account.clientWith(TestAccount.READ_ONLY_KEY)
                 .post("/backups", body(directory.resolve("b").toString()));
 
-        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.status()).isEqualTo(403);
     }
 
     private static String body(String path) {
