@@ -4,15 +4,17 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.resource.Database;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.rest.path.LocatedContainer;
 
 /** Tells clients which container an answer comes from; they keep session tokens by it. */
 final class ContainerHeaders {
 
     private ContainerHeaders() {}
 
-    static CosmosResponse add(CosmosResponse response, Container container, Database database) {
-        return response.header(CosmosHeaders.OWNER_RID, container.rid().toString())
-                .header(CosmosHeaders.OWNER_LINK, link(database, container));
+    static CosmosResponse add(CosmosResponse response, LocatedContainer located) {
+        return response.from(located.container())
+                .header(CosmosHeaders.OWNER_RID, located.container().rid().toString())
+                .header(CosmosHeaders.OWNER_LINK, link(located.database(), located.container()));
     }
 
     /** A path by names, in which what a header can't carry is escaped. */

@@ -12,6 +12,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
 import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.LocatedContainer;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import java.time.Clock;
 
@@ -39,12 +40,12 @@ public final class ItemResource implements Resource {
 
     @Override
     public CosmosResponse answer(CosmosRequest request) {
-        Container container = owners.container(request.path());
-        rules.check(request, container);
+        LocatedContainer located = owners.located(request.path());
+        rules.check(request, located.container());
         try {
-            return ContainerHeaders.add(answer(request, container), container, owners.database(request.path()));
+            return ContainerHeaders.add(answer(request, located.container()), located);
         } catch (OrreryException e) {
-            return refusal(e, request, container);
+            return refusal(e, request, located);
         }
     }
 
@@ -67,15 +68,14 @@ public final class ItemResource implements Resource {
     }
 
     /** A refusal tells the session as well: clients that were late want to read what others wrote. */
-    private CosmosResponse refusal(OrreryException problem, CosmosRequest request, Container container) {
+    private CosmosResponse refusal(OrreryException problem, CosmosRequest request, LocatedContainer located) {
         ErrorStatus status = ErrorStatus.of(problem);
         return switch (problem.code()) {
             case ITEM_NOT_FOUND, ITEM_EXISTS, UNIQUE_KEY_VIOLATION, ETAG_MISMATCH, CONDITION_NOT_MET ->
                 ContainerHeaders.add(
                         ErrorAnswer.to(problem, status, request.activityId())
-                                .header(CosmosHeaders.SESSION_TOKEN, SessionTokens.now(request, container)),
-                        container,
-                        owners.database(request.path()));
+                                .header(CosmosHeaders.SESSION_TOKEN, SessionTokens.now(request, located.container())),
+                        located);
             default -> throw problem;
         };
     }

@@ -15,6 +15,7 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.protocol.cosmos.rest.path.LocatedContainer;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
 import dev.orrery.protocol.cosmos.rest.resource.ScriptResource;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ public final class StoredProcedureResource implements Resource {
     }
 
     private CosmosResponse call(CosmosRequest request) {
-        Container container = owners.container(request.path());
+        LocatedContainer located = owners.located(request.path());
+        Container container = located.container();
         rules.check(request, container);
         Script procedure = ScriptResource.find(request, container);
         Charged<Committed<ProcedureResult>> done = requests.call(new ItemRequest.Call(
@@ -51,7 +53,7 @@ public final class StoredProcedureResource implements Resource {
                 parameters(request),
                 ScriptLog.options(request),
                 rules.freshness(request)));
-        return ContainerHeaders.add(response(request, done), container, owners.database(request.path()));
+        return ContainerHeaders.add(response(request, done), located);
     }
 
     private static CosmosResponse response(CosmosRequest request, Charged<Committed<ProcedureResult>> done) {

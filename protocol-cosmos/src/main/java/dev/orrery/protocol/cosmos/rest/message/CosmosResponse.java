@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.message;
 
+import dev.orrery.engine.container.Container;
 import dev.orrery.model.Etag;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonText;
@@ -25,6 +26,7 @@ public final class CosmosResponse {
     private final HttpResponse http;
     private Optional<Etag> etag = Optional.empty();
     private RequestCharge charge = RequestCharge.NOTHING;
+    private Optional<Container> container = Optional.empty();
 
     private CosmosResponse(int status) {
         this.http = new HttpResponse(status);
@@ -73,6 +75,16 @@ public final class CosmosResponse {
         return status() == OK && etag.isPresent() && etag.equals(known)
                 ? of(NOT_MODIFIED).etag(etag.get()).charge(charge)
                 : this;
+    }
+
+    /** The container that it comes from; empty if it was not found, or if the answer is not about one. */
+    public Optional<Container> container() {
+        return container;
+    }
+
+    public CosmosResponse from(Container answering) {
+        container = Optional.of(answering);
+        return this;
     }
 
     public CosmosResponse charge(RequestCharge next) {

@@ -22,9 +22,15 @@ public final class Owners {
 
     /** The container that a path leads to or through. */
     public Container container(ResourcePath path) {
+        return located(path).container();
+    }
+
+    /** The container that a path leads to or through, with its database. */
+    public LocatedContainer located(ResourcePath path) {
         Database database = database(path);
-        return findContainer(database, path)
+        Container container = findContainer(database, path)
                 .orElseGet(() -> catalog.container(database.id(), path.idOf(ResourceType.CONTAINER)));
+        return new LocatedContainer(database, container);
     }
 
     /** The container that a path leads to or through, if it does and if there is one. */

@@ -24,7 +24,8 @@ public final class RequestWatch {
      */
     public void answered(Optional<CosmosRequest> request, CosmosResponse response, long nanos) {
         OperationKind operation = request.map(OperationKind::of).orElse(OperationKind.METADATA_READ);
-        Optional<Container> container = request.flatMap(it -> owners.findContainer(it.path()));
+        Optional<Container> container =
+                response.container().or(() -> request.flatMap(it -> owners.findContainer(it.path())));
         watcher.answered(new AnsweredRequest(operation, container, response.status(), response.charge(), nanos));
     }
 }
