@@ -2,7 +2,9 @@ package dev.orrery.engine.index;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.PropertyPath;
+import dev.orrery.model.value.SortKey;
 import dev.orrery.model.value.ValueWriter;
 import java.util.HashSet;
 import java.util.List;
@@ -37,6 +39,39 @@ public record CompositeIndex(List<CompositePath> paths) {
     /** The first eight bytes of this index's terms. */
     public long hash() {
         return PathHash.of(this);
+    }
+
+    /** Whether a term of this index says when its item was written. */
+    public boolean hasTimestamp() {
+        return paths.stream().anyMatch(CompositeIndex::isTimestamp);
+    }
+
+    private static boolean isTimestamp(CompositePath path) {
+        return path.path().equals(IndexedSystemProperties.TIMESTAMP_PROPERTY);
+    }
+
+    /** What is left of a term of this index, or of a key that starts with it, without the time. */
+    public byte[] withoutTimestamp(byte[] term) {
+        ByteBuilder rest = new ByteBuilder(term.length).append(term, 0, Long.BYTES);
+        byte[] inverted = inverted(term);
+        int at = Long.BYTES;
+        for (CompositePath path : paths) {
+            byte[] readable = path.order() == SortOrder.ASCENDING ? term : inverted;
+            int length = SortKey.length(readable, at);
+            if (!isTimestamp(path)) {
+                rest.append(term, at, length);
+            }
+            at += length;
+        }
+        return rest.toBytes();
+    }
+
+    private static byte[] inverted(byte[] bytes) {
+        byte[] inverted = new byte[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            inverted[i] = (byte) ~bytes[i];
+        }
+        return inverted;
     }
 
     void writeTo(ValueWriter json) {

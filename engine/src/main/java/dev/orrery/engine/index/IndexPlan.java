@@ -7,10 +7,10 @@ import dev.orrery.model.index.PathStep.Element;
 import dev.orrery.model.index.PathStep.Name;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.NavigableSet;
-import java.util.TreeSet;
+import java.util.Optional;
 
 /**
  * An indexing policy, compiled: which terms an item has. Immutable and safe for threads.
@@ -45,36 +45,52 @@ public final class IndexPlan {
     private final PathNode root;
     private final List<CompositeIndex> compositeIndexes;
     private final long[] compositeHashes;
+    private final Runnable whenAsked;
 
-    private IndexPlan(boolean indexesItems, PathNode root, List<CompositeIndex> compositeIndexes) {
+    private IndexPlan(
+            boolean indexesItems, PathNode root, List<CompositeIndex> compositeIndexes, Runnable whenAsked) {
         this.indexesItems = indexesItems;
         this.root = root;
         this.compositeIndexes = compositeIndexes;
         this.compositeHashes =
                 compositeIndexes.stream().mapToLong(CompositeIndex::hash).toArray();
+        this.whenAsked = whenAsked;
     }
 
     public static IndexPlan of(IndexingPolicy policy) {
+        return of(policy, () -> {});
+    }
+
+    /** A plan that tells each time when it is asked for the terms of an item. */
+    static IndexPlan of(IndexingPolicy policy, Runnable whenAsked) {
         if (policy.mode() == IndexingMode.NONE) {
-            return new IndexPlan(false, PathNode.NONE, List.of());
+            return new IndexPlan(false, PathNode.NONE, List.of(), whenAsked);
         }
         PathTree tree = new PathTree();
         policy.includedPaths().forEach(path -> tree.add(path.pattern(), Rule.INCLUDED));
         policy.excludedPaths().forEach(path -> tree.add(path.pattern(), Rule.EXCLUDED));
         tree.add(PathPattern.parse("/id/?"), Rule.INCLUDED);
         IndexedSystemProperties.NAMES.forEach(tree::exclude);
-        return new IndexPlan(true, tree.compile(), policy.compositeIndexes());
+        return new IndexPlan(true, tree.compile(), policy.compositeIndexes(), whenAsked);
     }
 
     /** Gives the sink each distinct term of an item once, in ascending order of their bytes. */
     public void forEachTerm(JsonValue body, long timestampSeconds, TermSink sink) {
-        NavigableSet<byte[]> terms = new TreeSet<>(Arrays::compareUnsigned);
+        whenAsked.run();
+        List<byte[]> terms = new ArrayList<>();
         walk(body, timestampSeconds, terms::add);
-        terms.forEach(sink::term);
+        terms.sort(Arrays::compareUnsigned);
+        byte[] previous = {};
+        for (byte[] term : terms) {
+            if (!Arrays.equals(term, previous)) {
+                sink.term(term);
+            }
+            previous = term;
+        }
     }
 
-    /** Gives the sink each term of an item in any order, maybe more than once, which is quicker. */
-    public void walk(JsonValue body, long timestampSeconds, TermSink sink) {
+    /** Gives the sink each term of an item in any order, maybe more than once. */
+    private void walk(JsonValue body, long timestampSeconds, TermSink sink) {
         if (!indexesItems) {
             return;
         }
@@ -112,6 +128,16 @@ public final class IndexPlan {
             }
         }
         return place;
+    }
+
+    /** The composite index whose terms start with a hash; empty if there is none. */
+    public Optional<CompositeIndex> compositeIndex(long hash) {
+        for (int i = 0; i < compositeHashes.length; i++) {
+            if (compositeHashes[i] == hash) {
+                return Optional.of(compositeIndexes.get(i));
+            }
+        }
+        return Optional.empty();
     }
 
     /** The composite indexes that items are in. */

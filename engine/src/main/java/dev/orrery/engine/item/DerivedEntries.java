@@ -4,8 +4,6 @@ import dev.orrery.engine.container.Derivation;
 import dev.orrery.engine.container.Derivations;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -44,15 +42,10 @@ public record DerivedEntries(KeySet terms, KeySet expiries) {
     }
 
     public static DerivedEntries derive(StoredItem item, byte[] itemKey, Derivation rule) {
-        List<byte[]> terms = new ArrayList<>();
-        rule.plan()
-                .forEachTerm(
-                        item.body(), item.timestampSeconds(), term -> terms.add(termKey(term, item.documentNumber())));
         OptionalLong expiry = Expiry.of(item, rule.defaultTtl());
         List<byte[]> expiries =
                 expiry.isPresent() ? List.of(Expiry.key(expiry.getAsLong(), itemKey)) : List.of();
-        // Terms come in order, and none is the beginning of another, so that the number behind them changes nothing.
-        return new DerivedEntries(KeySet.ofSorted(terms), KeySet.ofSorted(expiries));
+        return new DerivedEntries(item.terms(rule.plan()), KeySet.ofSorted(expiries));
     }
 
     DerivedEntries union(DerivedEntries other) {
@@ -65,14 +58,5 @@ public record DerivedEntries(KeySet terms, KeySet expiries) {
 
     public DerivedEntries intersection(DerivedEntries other) {
         return new DerivedEntries(terms.intersection(other.terms), expiries.intersection(other.expiries));
-    }
-
-    /** The store key of a term: path hash and value, then the document number (8 bytes, big-endian). */
-    static byte[] termKey(byte[] term, long documentNumber) {
-        byte[] key = Arrays.copyOf(term, term.length + Long.BYTES);
-        for (int i = 0; i < Long.BYTES; i++) {
-            key[term.length + i] = (byte) (documentNumber >>> (Long.SIZE - Byte.SIZE * (i + 1)));
-        }
-        return key;
     }
 }

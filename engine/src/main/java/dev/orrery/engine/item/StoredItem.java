@@ -1,6 +1,7 @@
 package dev.orrery.engine.item;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
@@ -9,6 +10,11 @@ import dev.orrery.model.value.JsonValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * A version of an item as it is stored: what the engine adds to it, and the body that the user wrote.
@@ -41,6 +47,9 @@ public final class StoredItem {
     private static final int BODY = 41;
 
     private final byte[] bytes;
+
+    /** The keys of its index terms, by the plans that were asked for them. Threads may race to derive the same keys. */
+    private Map<IndexPlan, KeySet> terms = Map.of();
 
     private StoredItem(byte[] bytes) {
         this.bytes = bytes;
@@ -114,6 +123,39 @@ public final class StoredItem {
     /** Appends the whole document as JSON text, without making a value of it. */
     public void appendDocument(Container container, ByteBuilder out) {
         container.systemProperties().appendText(out, body(), documentNumber(), etag(), timestampSeconds());
+    }
+
+    /**
+     * The store keys of the index terms that a plan gives this version: path hash and value, then the document number (8
+     * bytes, big-endian). They are derived once, for whoever writes them and for whoever asks what the write costs.
+     */
+    public KeySet terms(IndexPlan plan) {
+        KeySet known = terms.get(plan);
+        if (known != null) {
+            return known;
+        }
+        List<byte[]> keys = new ArrayList<>();
+        plan.forEachTerm(body(), timestampSeconds(), term -> keys.add(termKey(term)));
+        // Terms come in order, and none is the beginning of another, so that the number behind them changes nothing.
+        KeySet derived = KeySet.ofSorted(keys);
+        remember(plan, derived);
+        return derived;
+    }
+
+    private byte[] termKey(byte[] term) {
+        byte[] key = Arrays.copyOf(term, term.length + Long.BYTES);
+        LONG.set(key, term.length, documentNumber());
+        return key;
+    }
+
+    private void remember(IndexPlan plan, KeySet derived) {
+        if (terms.isEmpty()) {
+            terms = Map.of(plan, derived);
+        } else {
+            Map<IndexPlan, KeySet> more = new HashMap<>(terms);
+            more.put(plan, derived);
+            terms = Map.copyOf(more);
+        }
     }
 
     /** The bytes to store; they are this item's own. */

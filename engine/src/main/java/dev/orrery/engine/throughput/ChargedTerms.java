@@ -1,11 +1,12 @@
 package dev.orrery.engine.throughput;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.index.CompositeIndex;
+import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.engine.index.IndexedSystemProperties;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.index.IndexKey;
-import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.model.value.SortKey;
 import java.util.Arrays;
@@ -26,14 +27,13 @@ final class ChargedTerms {
     private static final long PARTITION_KEY = 1;
 
     /** Two writes in the same second cost the same as two in different ones, so the time itself must not count. */
-    private static final long ANY_TIME = 0;
+    private static final long ANY_TIME = TIMESTAMP;
 
     /** What each write removes and adds, since {@code _ts} changes. */
     private static final int TIMESTAMPS = 2;
 
     private static final int VALUE = Long.BYTES;
-    /** The path, and two bytes: so short are the terms of objects and arrays. */
-    private static final int CONTAINER_BYTES = VALUE + 2;
+    private static final int DOCUMENT_NUMBER_BYTES = Long.BYTES;
 
     private static final int NUMBERS_AT_FIRST = 32;
     private static final long HASH_START = 0xCBF2_9CE4_8422_2325L;
@@ -46,9 +46,13 @@ final class ChargedTerms {
 
     private ChargedTerms() {}
 
+    /** The terms of a version by the rules in force; those that were derived to write it are not derived again. */
     static ChargedTerms of(StoredItem item, Container container) {
+        IndexPlan plan = container.derivations().current().plan();
         ChargedTerms terms = new ChargedTerms();
-        container.derivations().current().plan().walk(item.body(), ANY_TIME, terms::addTerm);
+        for (byte[] key : item.terms(plan).keys()) {
+            terms.addTerm(key, key.length - DOCUMENT_NUMBER_BYTES, plan);
+        }
         if (terms.count > 0 && !container.partitionKey().paths().equals(ID_ALONE)) {
             terms.add(PARTITION_KEY);
         }
@@ -56,14 +60,34 @@ final class ChargedTerms {
         return terms;
     }
 
-    private void addTerm(byte[] term) {
-        if (isContainer(term)) {
-            return;
+    /** Adds what a term is charged as; it is so many bytes at the start of its store key. */
+    private void addTerm(byte[] key, int length, IndexPlan plan) {
+        long path = pathOf(key);
+        if (path == TIMESTAMP) {
+            add(ANY_TIME);
+        } else if (path == ID) {
+            add(hash(key, length));
+        } else if (path < 0) {
+            add(compositeNumber(path, key, length, plan));
+        } else if (!isArrayOrObject(key)) {
+            add(hash(key, length));
+            if (length <= VALUE + 1 + IndexKey.STRING_BYTES_MAX) {
+                add(path);
+            }
         }
-        add(hash(term));
-        if (isShortValue(term)) {
-            add(pathOf(term));
+    }
+
+    private static long compositeNumber(long path, byte[] key, int length, IndexPlan plan) {
+        CompositeIndex index = plan.compositeIndex(path).orElseThrow();
+        if (!index.hasTimestamp()) {
+            return hash(key, length);
         }
+        byte[] timeless = index.withoutTimestamp(key);
+        return hash(timeless, timeless.length);
+    }
+
+    private static boolean isArrayOrObject(byte[] key) {
+        return key[VALUE] == SortKey.TAG_ARRAY || key[VALUE] == SortKey.TAG_OBJECT;
     }
 
     private void add(long number) {
@@ -84,21 +108,6 @@ final class ChargedTerms {
         count = different;
     }
 
-    private static boolean isContainer(byte[] term) {
-        if (term.length != CONTAINER_BYTES || pathOf(term) < 0) {
-            return false;
-        }
-        JsonValue value = SortKey.decode(term, VALUE);
-        return value.isObject() || value.isArray();
-    }
-
-    private static boolean isShortValue(byte[] term) {
-        long path = pathOf(term);
-        boolean isComposite = path < 0;
-        boolean isLong = term.length > VALUE + 1 + IndexKey.STRING_BYTES_MAX;
-        return !isComposite && !isLong && path != ID && path != TIMESTAMP;
-    }
-
     private static long pathOf(byte[] term) {
         long path = 0;
         for (int i = 0; i < Long.BYTES; i++) {
@@ -107,10 +116,10 @@ final class ChargedTerms {
         return path;
     }
 
-    private static long hash(byte[] term) {
+    private static long hash(byte[] key, int length) {
         long hash = HASH_START;
-        for (byte b : term) {
-            hash = (hash ^ (b & 0xFF)) * HASH_FACTOR;
+        for (int i = 0; i < length; i++) {
+            hash = (hash ^ (key[i] & 0xFF)) * HASH_FACTOR;
         }
         return hash;
     }
