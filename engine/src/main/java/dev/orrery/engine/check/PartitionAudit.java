@@ -1,13 +1,11 @@
 package dev.orrery.engine.check;
 
 import dev.orrery.engine.container.Container;
-import dev.orrery.engine.container.Derivation;
-import dev.orrery.engine.container.Derivations;
-import dev.orrery.engine.item.DerivedEntries;
+import dev.orrery.engine.index.kind.ItemVersion;
+import dev.orrery.engine.index.kind.MaintainedIndex;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.UniqueKeys;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.Totals;
@@ -19,6 +17,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -32,17 +31,13 @@ public final class PartitionAudit {
 
     private final Container container;
     private final PartitionKeyDefinition partitionKey;
-    private final Derivations derivations;
     private final Partition partition;
     private final PartitionSnapshot snapshot;
     private final Consumer<String> problems;
+    private final List<KindAudit> kinds;
 
     private long items;
     private long itemBytes;
-    private long terms;
-    private long termBytes;
-    private long termsRequired;
-    private boolean termsLacking;
     private byte[] logicalPrefix = {};
     private LogicalSize logicalSize = new LogicalSize(0, 0, 0);
     private long logicalPartitions;
@@ -51,33 +46,41 @@ public final class PartitionAudit {
             Container container, Partition partition, PartitionSnapshot snapshot, Consumer<String> problems) {
         this.container = container;
         this.partitionKey = container.partitionKey();
-        this.derivations = container.derivations();
         this.partition = partition;
         this.snapshot = snapshot;
         this.problems = problems;
+        this.kinds = MaintainedIndex.all(container.derivations()).stream()
+                .map(index -> new KindAudit(index, snapshot, this::logicalPartition))
+                .toList();
     }
 
     public long items() {
         return items;
     }
 
+    /** How many entries there are in the index that queries use. */
     public long terms() {
-        return terms;
+        return kinds.stream()
+                .filter(kind -> kind.space() == KeySpace.TERMS)
+                .mapToLong(KindAudit::entries)
+                .sum();
     }
 
     public void run() {
         forEach(KeySpace.ITEMS, this::checkItem);
         endLogicalPartition();
-        forEach(KeySpace.TERMS, this::countTerm);
-        // Keys are unique: if all that must be there is, and the numbers agree, there is nothing else.
-        if (termsLacking || terms != termsRequired) {
-            forEach(KeySpace.TERMS, this::checkTerm);
-        }
         forEach(KeySpace.CHANGES, this::checkChange);
-        forEach(KeySpace.UNIQUES, this::checkUnique);
-        forEach(KeySpace.EXPIRIES, this::checkExpiry);
+        kinds.forEach(this::checkEntries);
         new VersionAudit(partitionKey, partition, snapshot, problem -> expect(false, problem)).run();
         checkCounts();
+    }
+
+    private void checkEntries(KindAudit kind) {
+        forEach(kind.space(), kind::count);
+        if (!kind.isProved()) {
+            forEach(kind.space(), (key, value) -> kind.checkEntry(
+                    key, value, this::version, problem -> expect(false, problem)));
+        }
     }
 
     // ---- from the items to what they should have
@@ -92,39 +95,8 @@ public final class PartitionAudit {
         expect(partition.epkRange().contains(where.epk()), "does not belong into this partition", item);
         expect(item.lsn() > 0 && item.lsn() <= snapshot.lsn(), "has an LSN that was never given", item);
         expect(hasChangeRecord(item, itemKey), "has no record in the change log", item);
-        checkDerived(item, itemKey);
-        for (byte[] key : UniqueKeys.of(container.definition().uniqueKeys(), where.prefix(), item.body())) {
-            boolean owned = snapshot.get(KeySpace.UNIQUES, key)
-                    .map(owner -> UniqueKeys.ownerId(owner).equals(item.id()))
-                    .orElse(false);
-            expect(owned, "does not own its unique value", item);
-        }
-    }
-
-    private void checkDerived(StoredItem item, byte[] itemKey) {
-        DerivedEntries required = required(item, itemKey);
-        termsRequired += required.terms().size();
-        for (byte[] term : required.terms().keys()) {
-            boolean there = snapshot.get(KeySpace.TERMS, term)
-                    .map(found -> Arrays.equals(found, itemKey))
-                    .orElse(false);
-            termsLacking |= !there;
-            expect(there, "lacks the index term " + HEX.formatHex(term), item);
-        }
-        for (byte[] expiry : required.expiries().keys()) {
-            expect(snapshot.get(KeySpace.EXPIRIES, expiry).isPresent(), "lacks its expiry", item);
-        }
-    }
-
-    /** What an item must have: while an index is being built, only what all rules agree on. */
-    private DerivedEntries required(StoredItem item, byte[] itemKey) {
-        DerivedEntries required = DerivedEntries.derive(item, itemKey, derivations.current());
-        if (derivations.phase() == Derivations.Phase.BUILDING) {
-            for (Derivation older : derivations.older()) {
-                required = required.intersection(DerivedEntries.derive(item, itemKey, older));
-            }
-        }
-        return required;
+        ItemVersion version = new ItemVersion(where, itemKey, item);
+        kinds.forEach(kind -> kind.checkItem(version, problem -> expect(false, problem, item)));
     }
 
     private boolean hasChangeRecord(StoredItem item, byte[] itemKey) {
@@ -157,19 +129,6 @@ public final class PartitionAudit {
 
     // ---- from what is there to the items
 
-    private void countTerm(byte[] key, byte[] itemKey) {
-        terms++;
-        termBytes += key.length + itemKey.length;
-    }
-
-    private void checkTerm(byte[] key, byte[] itemKey) {
-        expect(
-                item(itemKey)
-                        .map(item -> allowed(item, itemKey).terms().contains(key))
-                        .orElse(false),
-                "index term " + HEX.formatHex(key) + " belongs to no item");
-    }
-
     private void checkChange(byte[] key, byte[] value) {
         ChangeRecord record = ChangeRecord.decode(key, value);
         switch (record.kind()) {
@@ -186,33 +145,18 @@ public final class PartitionAudit {
         }
     }
 
-    private void checkUnique(byte[] key, byte[] owner) {
-        String id = UniqueKeys.ownerId(owner);
-        // The key starts with the prefix of its logical partition, whose end only the partition key's encoding tells.
-        LogicalPartition where =
-                LogicalPartition.decode(key, hashLength(key), partitionKey.paths().size());
-        boolean belongs = item(where.itemKey(id))
-                .map(item -> UniqueKeys.of(container.definition().uniqueKeys(), where.prefix(), item.body()).stream()
-                        .anyMatch(wanted -> Arrays.equals(wanted, key)))
-                .orElse(false);
-        expect(belongs, "unique value " + HEX.formatHex(key) + " belongs to no item");
-    }
-
-    private void checkExpiry(byte[] key, byte[] value) {
-        byte[] itemKey = Arrays.copyOfRange(key, Long.BYTES, key.length);
-        expect(
-                item(itemKey)
-                        .map(item -> allowed(item, itemKey).expiries().contains(key))
-                        .orElse(false),
-                "expiry " + HEX.formatHex(key) + " belongs to no item");
-    }
-
-    private DerivedEntries allowed(StoredItem item, byte[] itemKey) {
-        return DerivedEntries.derive(item, itemKey, derivations.all());
+    private Optional<ItemVersion> version(byte[] itemKey) {
+        return item(itemKey).map(item -> new ItemVersion(
+                LogicalPartition.of(partitionKey, partitionKey.keyOf(item.body())), itemKey, item));
     }
 
     private Optional<StoredItem> item(byte[] itemKey) {
         return snapshot.get(KeySpace.ITEMS, itemKey).map(StoredItem::ofBytes);
+    }
+
+    /** The logical partition with whose prefix a key starts; where that ends only the partition key's encoding tells. */
+    private LogicalPartition logicalPartition(byte[] key) {
+        return LogicalPartition.decode(key, hashLength(key), partitionKey.paths().size());
     }
 
     /** The length of the hash at the start of a key, from the size record of its logical partition. */
@@ -226,7 +170,8 @@ public final class PartitionAudit {
     // ---- counts
 
     private void checkCounts() {
-        Totals counted = new Totals(items, itemBytes, termBytes);
+        Totals counted = new Totals(
+                items, itemBytes, kinds.stream().mapToLong(KindAudit::indexBytes).sum());
         expect(counted.equals(partition.totals()), "counted " + counted + ", but stored is " + partition.totals());
         long[] sizes = {0};
         forEach(KeySpace.SIZES, (key, value) -> sizes[0]++);

@@ -102,10 +102,11 @@ public record ContainerRecord(
         List<PartitionRange> ranges = new ArrayList<>();
         json.property("ranges").elements().forEach(range -> ranges.add(PartitionRange.parse(range)));
         Revision revision = Revision.parse(json);
+        ContainerDefinition definition = ContainerDefinition.parse(json.property("definition"));
         return new ContainerRecord(
                 new Numbers(intAt(json, "number"), intAt(json, "database"), intAt(json, "rid")),
-                ContainerDefinition.parse(json.property("definition")),
-                Derivations.parse(json.property("derivations")),
+                definition,
+                Derivations.parse(json.property("derivations"), definition.uniqueKeys()),
                 revision,
                 Offer.parseOptional(json.property("offer"), revision),
                 ranges,

@@ -75,11 +75,11 @@ public record Derivations(Derivation current, List<Derivation> older, Phase phas
         return json.endObject().finish();
     }
 
-    static Derivations parse(JsonValue json) {
+    static Derivations parse(JsonValue json, UniqueKeyPolicy uniqueKeys) {
         List<Derivation> older = new ArrayList<>();
-        json.property("older").elements().forEach(derivation -> older.add(Derivation.parse(derivation)));
+        json.property("older").elements().forEach(derivation -> older.add(Derivation.parse(derivation, uniqueKeys)));
         return new Derivations(
-                Derivation.parse(json.property("current")),
+                Derivation.parse(json.property("current"), uniqueKeys),
                 older,
                 Phase.valueOf(json.property("phase").stringValue()));
     }

@@ -1,6 +1,5 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.model.value.ByteBuilder;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -23,13 +22,5 @@ public final class Expiry {
     public static boolean isPast(StoredItem item, OptionalInt defaultTtl, long nowSeconds) {
         OptionalLong expiry = of(item, defaultTtl);
         return expiry.isPresent() && expiry.getAsLong() <= nowSeconds;
-    }
-
-    /** The store key of an expiry: the second (8 bytes), then the item's key. */
-    static byte[] key(long second, byte[] itemKey) {
-        return new ByteBuilder(Long.BYTES + itemKey.length)
-                .appendLong(second)
-                .append(itemKey)
-                .toBytes();
     }
 }

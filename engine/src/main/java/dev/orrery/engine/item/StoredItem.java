@@ -12,6 +12,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public final class StoredItem {
     private final byte[] bytes;
 
     /** The keys of its index terms, by the plans that were asked for them. Threads may race to derive the same keys. */
-    private Map<IndexPlan, KeySet> terms = Map.of();
+    private Map<IndexPlan, List<byte[]>> terms = Map.of();
 
     private StoredItem(byte[] bytes) {
         this.bytes = bytes;
@@ -126,18 +127,18 @@ public final class StoredItem {
     }
 
     /**
-     * The store keys of the index terms that a plan gives this version: path hash and value, then the document number (8
-     * bytes, big-endian). They are derived once, for whoever writes them and for whoever asks what the write costs.
+     * The store keys of the index terms that a plan gives this version, in order: path hash and value, then the document
+     * number (8 bytes, big-endian). They are derived once, for whoever writes them and for whoever asks what that costs.
      */
-    public KeySet terms(IndexPlan plan) {
-        KeySet known = terms.get(plan);
+    public List<byte[]> terms(IndexPlan plan) {
+        List<byte[]> known = terms.get(plan);
         if (known != null) {
             return known;
         }
         List<byte[]> keys = new ArrayList<>();
         plan.forEachTerm(body(), timestampSeconds(), term -> keys.add(termKey(term)));
         // Terms come in order, and none is the beginning of another, so that the number behind them changes nothing.
-        KeySet derived = KeySet.ofSorted(keys);
+        List<byte[]> derived = Collections.unmodifiableList(keys);
         remember(plan, derived);
         return derived;
     }
@@ -148,11 +149,11 @@ public final class StoredItem {
         return key;
     }
 
-    private void remember(IndexPlan plan, KeySet derived) {
+    private void remember(IndexPlan plan, List<byte[]> derived) {
         if (terms.isEmpty()) {
             terms = Map.of(plan, derived);
         } else {
-            Map<IndexPlan, KeySet> more = new HashMap<>(terms);
+            Map<IndexPlan, List<byte[]>> more = new HashMap<>(terms);
             more.put(plan, derived);
             terms = Map.copyOf(more);
         }

@@ -1,6 +1,7 @@
 package dev.orrery.engine.maintenance;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.index.kind.ExpiryIndex;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.transaction.Transactions;
@@ -13,7 +14,6 @@ import dev.orrery.storage.PartitionSnapshot;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ public final class ExpirySweep {
                     return new Page(expired, lastKey, true);
                 }
                 lastKey = cursor.key();
-                byte[] itemKey = Arrays.copyOfRange(lastKey, Long.BYTES, lastKey.length);
+                byte[] itemKey = ExpiryIndex.itemKey(lastKey);
                 Optional<StoredItem> item = snapshot.get(KeySpace.ITEMS, itemKey).map(StoredItem::ofBytes);
                 item.ifPresent(it -> expired.computeIfAbsent(
                         container.partitionKey().keyOf(it.body()), key -> new ArrayList<>())

@@ -1,6 +1,7 @@
 package dev.orrery.engine.maintenance;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.index.kind.ItemVersion;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
@@ -8,7 +9,7 @@ import dev.orrery.engine.transaction.ItemWrites;
 import dev.orrery.storage.KeySpace;
 import java.util.Optional;
 
-/** Brings the derived entries of items in line with the rules of their container. */
+/** Brings the index entries of items in line with the rules of their container. */
 public final class Rederivation {
 
     private final Container container;
@@ -25,12 +26,12 @@ public final class Rederivation {
         if (seen.isEmpty()) {
             return;
         }
-        byte[] lock = LogicalPartition.of(
-                container.partitionKey(), container.partitionKey().keyOf(seen.get().body()))
-                .prefix();
-        partition.exclusively(lock, () -> {
+        LogicalPartition where = LogicalPartition.of(
+                container.partitionKey(), container.partitionKey().keyOf(seen.get().body()));
+        partition.exclusively(where.prefix(), () -> {
             stored(itemKey).ifPresent(item -> {
-                ItemWrites writes = ItemWrites.rederive(container, itemKey, item, partition);
+                ItemVersion version = new ItemVersion(where, itemKey, item);
+                ItemWrites writes = ItemWrites.rederive(container, version, partition);
                 if (!writes.isEmpty()) {
                     partition.commit(writes);
                 }

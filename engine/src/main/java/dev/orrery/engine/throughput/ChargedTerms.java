@@ -50,7 +50,7 @@ final class ChargedTerms {
     static ChargedTerms of(StoredItem item, Container container) {
         IndexPlan plan = container.derivations().current().plan();
         ChargedTerms terms = new ChargedTerms();
-        for (byte[] key : item.terms(plan).keys()) {
+        for (byte[] key : item.terms(plan)) {
             terms.addTerm(key, key.length - DOCUMENT_NUMBER_BYTES, plan);
         }
         if (terms.count > 0 && !container.partitionKey().paths().equals(ID_ALONE)) {

@@ -2,11 +2,13 @@ package dev.orrery.engine.transaction;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.Derivations;
-import dev.orrery.engine.item.DerivedEntries;
+import dev.orrery.engine.index.kind.IndexEntries;
+import dev.orrery.engine.index.kind.IndexKind;
+import dev.orrery.engine.index.kind.ItemVersion;
+import dev.orrery.engine.index.kind.MaintainedIndex;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.item.UniqueKeys;
 import dev.orrery.engine.partition.ChangeRecord;
 import dev.orrery.engine.partition.PartitionWrite;
 import dev.orrery.engine.partition.Totals;
@@ -31,8 +33,6 @@ import java.util.Set;
  */
 public final class ItemWrites implements PartitionWrite {
 
-    private static final byte[] EMPTY = {};
-
     /** Where the LSN of a written version comes from. */
     public enum Stamp {
         /** The commit gives it: the version is new. */
@@ -49,8 +49,7 @@ public final class ItemWrites implements PartitionWrite {
         ITEM
     }
 
-    private final Container container;
-    private final Derivations derivations;
+    private final List<MaintainedIndex> indexes;
     private final PartitionReader reader;
     private final Stamp stamp;
     // Removals are applied first: a unique value, or with a new id a document number, may pass from one item to another.
@@ -66,8 +65,7 @@ public final class ItemWrites implements PartitionWrite {
     private long indexBytes;
 
     private ItemWrites(Container container, PartitionReader reader, Stamp stamp) {
-        this.container = container;
-        this.derivations = container.derivations();
+        this.indexes = MaintainedIndex.all(container.derivations());
         this.reader = reader;
         this.stamp = stamp;
     }
@@ -84,14 +82,12 @@ public final class ItemWrites implements PartitionWrite {
         return writes;
     }
 
-    /** Prepares what brings the derived entries of a stored item in line with the rules; see {@link Derivations}. */
-    public static ItemWrites rederive(Container container, byte[] itemKey, StoredItem item, PartitionReader reader) {
+    /** Prepares what brings the index entries of a stored version in line with the rules; see {@link Derivations}. */
+    public static ItemWrites rederive(Container container, ItemVersion version, PartitionReader reader) {
         ItemWrites writes = new ItemWrites(container, reader, Stamp.KEPT);
-        DerivedEntries present = DerivedEntries.present(item, itemKey, writes.derivations, reader);
-        DerivedEntries wanted = DerivedEntries.derive(item, itemKey, writes.derivations.current());
-        // What older rules gave stays until the new index answers.
-        boolean building = writes.derivations.phase() == Derivations.Phase.BUILDING;
-        writes.addDifference(building ? present.intersection(wanted) : present, wanted, itemKey);
+        for (MaintainedIndex index : writes.indexes) {
+            writes.addDifference(index.kind(), index.beforePass(version, reader), index.afterPass(version));
+        }
         return writes;
     }
 
@@ -168,8 +164,7 @@ public final class ItemWrites implements PartitionWrite {
         if (change.after().isEmpty()) {
             removals.delete(KeySpace.ITEMS, change.itemKey());
         }
-        addUniqueKeys(change);
-        addDerivedEntries(change);
+        addIndexEntries(change);
         addChangeRecord(change);
     }
 
@@ -187,50 +182,30 @@ public final class ItemWrites implements PartitionWrite {
         batch.put(KeySpace.CHANGES, ChangeRecord.key(lsn, place), ChangeRecord.value(kind, itemKey));
     }
 
-    private void addUniqueKeys(ItemChange change) {
-        List<byte[]> before = uniqueKeys(change, change.before());
-        List<byte[]> after = uniqueKeys(change, change.after());
-        for (int i = 0; i < before.size(); i++) {
-            if (after.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
-                remove(KeySpace.UNIQUES, before.get(i), UniqueKeys.owner(change.before().get().id()));
-            }
-        }
-        for (int i = 0; i < after.size(); i++) {
-            if (before.isEmpty() || !Arrays.equals(before.get(i), after.get(i))) {
-                additions.put(KeySpace.UNIQUES, after.get(i), UniqueKeys.owner(change.after().get().id()));
-            }
+    private void addIndexEntries(ItemChange change) {
+        Optional<ItemVersion> before = change.versionBefore();
+        Optional<ItemVersion> after = change.versionAfter();
+        for (MaintainedIndex index : indexes) {
+            addDifference(
+                    index.kind(),
+                    before.map(version -> index.present(version, reader)).orElse(IndexEntries.NONE),
+                    after.map(index::wanted).orElse(IndexEntries.NONE));
         }
     }
 
-    private List<byte[]> uniqueKeys(ItemChange change, Optional<StoredItem> item) {
-        return item.map(it -> UniqueKeys.of(
-                container.definition().uniqueKeys(), change.where().prefix(), it.body()))
-                .orElse(List.of());
+    private void addDifference(IndexKind kind, IndexEntries before, IndexEntries after) {
+        before.forEachNotIn(after, (key, value) -> {
+            remove(kind.space(), key, value);
+            count(kind, -key.length - value.length);
+        });
+        after.forEachNotIn(before, (key, value) -> {
+            additions.put(kind.space(), key, value);
+            count(kind, key.length + value.length);
+        });
     }
 
-    private void addDerivedEntries(ItemChange change) {
-        DerivedEntries before = change.before()
-                .map(item -> DerivedEntries.present(item, change.itemKey(), derivations, reader))
-                .orElse(DerivedEntries.NONE);
-        DerivedEntries after = change.after()
-                .map(item -> DerivedEntries.wanted(item, change.itemKey(), derivations))
-                .orElse(DerivedEntries.NONE);
-        addDifference(before, after, change.itemKey());
-    }
-
-    private void addDifference(DerivedEntries before, DerivedEntries after, byte[] itemKey) {
-        DerivedEntries gone = before.minus(after);
-        DerivedEntries added = after.minus(before);
-        for (byte[] term : gone.terms().keys()) {
-            remove(KeySpace.TERMS, term, itemKey);
-            indexBytes -= term.length + itemKey.length;
-        }
-        for (byte[] term : added.terms().keys()) {
-            additions.put(KeySpace.TERMS, term, itemKey);
-            indexBytes += term.length + itemKey.length;
-        }
-        gone.expiries().keys().forEach(expiry -> removals.delete(KeySpace.EXPIRIES, expiry));
-        added.expiries().keys().forEach(expiry -> additions.put(KeySpace.EXPIRIES, expiry, EMPTY));
+    private void count(IndexKind kind, int bytes) {
+        indexBytes += kind.countsAsIndex() ? bytes : 0;
     }
 
     /**

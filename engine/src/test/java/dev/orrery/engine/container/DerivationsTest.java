@@ -86,7 +86,7 @@ class DerivationsTest {
 
     @Test
     void anotherDefaultTimeToLiveIsAChangeOfRules() {
-        Derivation withTtl = new Derivation(ONLY_A.policy(), OptionalInt.of(60));
+        Derivation withTtl = new Derivation(ONLY_A.policy(), OptionalInt.of(60), UniqueKeyPolicy.NONE);
 
         assertThat(Derivations.settled(ONLY_A).changedTo(withTtl).phase()).isEqualTo(Phase.BUILDING);
     }
@@ -94,6 +94,6 @@ class DerivationsTest {
     private static Derivation only(String... includedPaths) {
         String included = "{\"path\": \"" + String.join("\"}, {\"path\": \"", includedPaths) + "\"}";
         String policy = "{\"includedPaths\": [" + included + "], \"excludedPaths\": [{\"path\": \"/*\"}]}";
-        return new Derivation(IndexingPolicy.parse(JsonText.parse(policy)), OptionalInt.empty());
+        return new Derivation(IndexingPolicy.parse(JsonText.parse(policy)), OptionalInt.empty(), UniqueKeyPolicy.NONE);
     }
 }

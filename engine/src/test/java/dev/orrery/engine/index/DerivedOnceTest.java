@@ -45,6 +45,7 @@ class DerivedOnceTest {
         return new Derivation(
                 policy,
                 container.definition().defaultTtl(),
+                container.definition().uniqueKeys(),
                 IndexPlan.of(policy, derivations::incrementAndGet));
     }
 
