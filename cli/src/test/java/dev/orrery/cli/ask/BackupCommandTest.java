@@ -146,7 +146,7 @@ class BackupCommandTest {
                         AccountKeys.WELL_KNOWN.primary(), Optional.empty(), Optional.of(key), Optional.empty()));
         try (TestCommands commands = TestCommands.with(settings)) {
             commands.assertSucceeds("status", "--key", key);
-            commands.assertFailsInOneLine(1, "401", "backup", directory.resolve("b").toString(), "--key", key);
+            commands.assertFailsInOneLine(1, "403", "backup", directory.resolve("b").toString(), "--key", key);
         }
     }
 
