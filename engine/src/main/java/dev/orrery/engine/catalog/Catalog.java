@@ -182,6 +182,7 @@ public final class Catalog {
     /** Creates a container; without throughput of its own or of its database it gets the least there is. */
     public Container createContainer(
             Database database, ContainerDefinition definition, Optional<Throughput> ownThroughput) {
+        definition.checkAcceptable();
         Container created = changes.alone(() -> {
             Database parent = database(database.id());
             if (findContainer(parent, definition.id()).isPresent()) {
@@ -208,6 +209,7 @@ public final class Catalog {
             container.checkThere();
             precondition.check(Optional.of(container.revision().etag()));
             container.definition().checkReplaceableBy(next);
+            next.checkAcceptable();
             ContainerRecord changed = container.record().withDefinition(next, changes.newRevision());
             records.change().put(changed).commit();
             container.update(changed);

@@ -3,7 +3,7 @@ package dev.orrery.engine.container;
 import dev.orrery.engine.index.PolicyPath;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.function.spatial.GeospatialType;
 import java.util.List;
 
 /** The part of the plane that a spatial index covers: to be told where shapes are flat, and only there. */
@@ -12,21 +12,25 @@ final class BoundingBoxes {
     private BoundingBoxes() {}
 
     /** Fails if an index lacks its box, or has one on the globe. */
-    static void check(List<PolicyPath> spatialIndexes, JsonValue geospatialConfig) {
-        JsonValue type = geospatialConfig.property("type");
-        boolean isFlat = type.isString() && type.stringValue().equalsIgnoreCase("Geometry");
+    static void check(List<PolicyPath> spatialIndexes, GeospatialType type) {
+        boolean isFlat = type == GeospatialType.GEOMETRY;
         for (PolicyPath index : spatialIndexes) {
             boolean hasBox = index.others().property("boundingBox").isObject();
             if (isFlat && !hasBox) {
-                throw invalid("A spatial index of a container of Geometry needs a boundingBox", index);
+                throw invalid(
+                        "The spatial index %s has no boundingBox, which shapes of the type Geometry need. Add one.",
+                        index);
             }
             if (!isFlat && hasBox) {
-                throw invalid("A spatial index of a container of Geography has no boundingBox", index);
+                throw invalid(
+                        "The spatial index %s has a boundingBox, which only shapes of the type Geometry have. Remove it.",
+                        index);
             }
         }
     }
 
-    private static OrreryException invalid(String sentence, PolicyPath index) {
-        return new OrreryException(ErrorCode.INVALID_DEFINITION, sentence).with("path", index.pattern().text());
+    private static OrreryException invalid(String format, PolicyPath index) {
+        return new OrreryException(
+                ErrorCode.INVALID_DEFINITION, format.formatted(index.pattern().text()));
     }
 }

@@ -32,7 +32,8 @@ public final class ComputedPropertyPolicy {
         Map<String, SqlQuery> queries = new LinkedHashMap<>();
         for (ComputedProperty property : all) {
             if (queries.put(property.name(), property.parsedQuery()) != null) {
-                throw invalid("Computed properties have different names").with("name", property.name());
+                throw invalid(
+                        "Two computed properties have the same name: '%s'. Rename one.".formatted(property.name()));
             }
         }
         return dev.orrery.query.plan.ComputedProperties.of(queries);

@@ -1,5 +1,6 @@
 package dev.orrery.engine.container;
 
+import dev.orrery.engine.container.policy.SearchPolicies;
 import dev.orrery.engine.index.IndexingPolicy;
 import dev.orrery.engine.resource.ResourceNames;
 import dev.orrery.engine.resource.Throughput;
@@ -7,19 +8,15 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.function.spatial.GeospatialType;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * What a container is, as its owner says: its name, how it is partitioned, indexed, kept unique and expired.
  *
  * @param defaultTtl seconds after which an item expires that doesn't say so itself, -1 for never; without it none does
- * @param others properties that are kept and returned as they came, such as policies for vectors and unknown ones
  */
 public record ContainerDefinition(
         String id,
@@ -29,15 +26,14 @@ public record ContainerDefinition(
         OptionalInt defaultTtl,
         ConflictResolutionPolicy conflictResolution,
         ComputedPropertyPolicy computedProperties,
-        JsonValue others) {
+        OtherProperties others) {
 
     private static final int NEVER = -1;
 
     public ContainerDefinition {
         ResourceNames.check(id);
         defaultTtl.ifPresent(ContainerDefinition::checkTtl);
-        OtherProperties.check(others);
-        BoundingBoxes.check(indexingPolicy.spatialIndexes(), others.property(OtherProperties.GEOSPATIAL));
+        BoundingBoxes.check(indexingPolicy.spatialIndexes(), others.geospatial().type());
     }
 
     /** A container with the defaults of the service for all else. */
@@ -50,7 +46,7 @@ public record ContainerDefinition(
                 OptionalInt.empty(),
                 ConflictResolutionPolicy.DEFAULT,
                 ComputedPropertyPolicy.NONE,
-                OtherProperties.of(JsonValue.EMPTY_OBJECT));
+                OtherProperties.parse(JsonValue.EMPTY_OBJECT));
     }
 
     /** Fails if this is too much for a container that is one partition, since it has no partition key of its own. */
@@ -76,7 +72,7 @@ public record ContainerDefinition(
                 ttl(json.property("defaultTtl")),
                 ConflictResolutionPolicy.parse(json.property("conflictResolutionPolicy")),
                 ComputedPropertyPolicy.parse(json.property("computedProperties")),
-                OtherProperties.of(json));
+                OtherProperties.parse(json));
     }
 
     private static PartitionKeyDefinition partitionKey(JsonValue json) {
@@ -118,23 +114,31 @@ public record ContainerDefinition(
         json.name("uniqueKeyPolicy").value(uniqueKeys.toJson());
         json.name("conflictResolutionPolicy").value(conflictResolution.toJson());
         computedProperties.toJson().ifPresent(computed -> json.name("computedProperties").value(computed));
-        for (Property other : others.properties()) {
-            json.name(other.name()).value(other.value());
-        }
+        others.writeTo(json);
         return json.endObject().finish();
     }
 
     /** What the coordinates of shapes in the items mean. */
     public GeospatialType geospatialType() {
-        JsonValue type = others.property(OtherProperties.GEOSPATIAL).property("type");
-        boolean isPlane = type.isString() && type.stringValue().equalsIgnoreCase("Geometry");
-        return isPlane ? GeospatialType.GEOMETRY : GeospatialType.GEOGRAPHY;
+        return others.geospatial().type();
     }
 
     /** How long all versions of items are kept for those who read their changes; zero if they aren't. */
     public Duration versionRetention() {
-        JsonValue minutes = others.property(OtherProperties.CHANGE_FEED).property(OtherProperties.RETENTION_MINUTES);
-        return minutes.isInteger() ? Duration.ofMinutes(minutes.longValue()) : Duration.ZERO;
+        return others.changeFeed().retention();
+    }
+
+    /** The vectors and texts of the items. */
+    public SearchPolicies search() {
+        return others.search();
+    }
+
+    /**
+     * Fails if no container may be given this definition from now on. One that has been given it before can still be read,
+     * with whatever it says that was not looked at then.
+     */
+    public void checkAcceptable() {
+        search().check(indexingPolicy.searchIndexes());
     }
 
     /** Fails if another definition would change what stays as it was when the container was created. */
@@ -147,17 +151,9 @@ public record ContainerDefinition(
                         && conflictResolution.procedure().equals(next.conflictResolution.procedure()),
                 "Of a container's conflict resolution policy only the path can be changed");
         check(
-                next.vectors().containsAll(vectors()),
-                "Vectors can be added to a container's vectorEmbeddingPolicy, but not changed or removed");
-    }
-
-    private Set<JsonValue> vectors() {
-        Set<JsonValue> vectors = new HashSet<>();
-        others.property(OtherProperties.VECTOR_POLICY)
-                .property(OtherProperties.VECTORS)
-                .elements()
-                .forEach(vectors::add);
-        return vectors;
+                next.search().vectors().embeddings().containsAll(search().vectors().embeddings()),
+                "Paths in existing embedding policy cannot be modified in Collection Replace. Keep the vectors that are"
+                        + " there as they are; others can be added.");
     }
 
     private void check(boolean isUnchanged, String sentence) {

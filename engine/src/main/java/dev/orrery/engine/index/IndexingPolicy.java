@@ -19,7 +19,8 @@ import java.util.function.Consumer;
  *
  * @param automatic kept and returned; items are indexed either way
  * @param spatialIndexes kept and returned, with their types and bounding boxes
- * @param others what else the policy says, kept and returned as it came: vector and full text indexes, unknown things
+ * @param searchIndexes kept and returned: vectors and texts are not indexed yet
+ * @param others what else the policy says, kept and returned as it came
  */
 public record IndexingPolicy(
         IndexingMode mode,
@@ -28,6 +29,7 @@ public record IndexingPolicy(
         List<PolicyPath> excludedPaths,
         List<CompositeIndex> compositeIndexes,
         List<PolicyPath> spatialIndexes,
+        SearchIndexes searchIndexes,
         JsonValue others) {
 
     public static final int INCLUDED_PATHS_MAX = 1500;
@@ -122,10 +124,15 @@ public record IndexingPolicy(
         if (!spatialIndexes.isEmpty()) {
             writeArray(json, "spatialIndexes", spatialIndexes, index -> json.value(index.toJson()));
         }
-        for (Property other : others.properties()) {
-            json.name(other.name()).value(other.value());
-        }
+        writeAll(json, searchIndexes.written());
+        writeAll(json, others);
         return json.endObject().finish();
+    }
+
+    private static void writeAll(ValueWriter json, JsonValue object) {
+        for (Property property : object.properties()) {
+            json.name(property.name()).value(property.value());
+        }
     }
 
     private static <T> void writeArray(ValueWriter json, String name, List<T> elements, Consumer<T> write) {

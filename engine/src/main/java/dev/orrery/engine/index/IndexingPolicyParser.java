@@ -32,9 +32,10 @@ final class IndexingPolicyParser {
         }
         IndexingMode mode = mode();
         boolean automatic = automatic(mode);
-        JsonValue others = without(json, OWN_PROPERTIES);
+        SearchIndexes search = SearchIndexes.parse(json);
+        JsonValue others = without(without(json, OWN_PROPERTIES), SearchIndexes.NAMES);
         if (mode == IndexingMode.NONE) {
-            return new IndexingPolicy(mode, automatic, List.of(), List.of(), List.of(), List.of(), others);
+            return new IndexingPolicy(mode, automatic, List.of(), List.of(), List.of(), List.of(), search, others);
         }
         List<PolicyPath> included = list("includedPaths", IndexingPolicyParser::path);
         List<PolicyPath> excluded = list("excludedPaths", IndexingPolicyParser::path);
@@ -45,6 +46,7 @@ final class IndexingPolicyParser {
                 withEtag(excluded, included),
                 list("compositeIndexes", IndexingPolicyParser::composite),
                 list("spatialIndexes", IndexingPolicyParser::spatial),
+                search,
                 others);
     }
 

@@ -69,7 +69,8 @@ class IndexPlanRandomTest {
             }
         }
         IndexingMode mode = random.nextInt(20) == 0 ? IndexingMode.LAZY : IndexingMode.CONSISTENT;
-        return new IndexingPolicy(mode, true, included, excluded, List.of(), List.of(), JsonValue.EMPTY_OBJECT);
+        return new IndexingPolicy(mode, true, included, excluded, List.of(), List.of(), SearchIndexes.NONE,
+                JsonValue.EMPTY_OBJECT);
     }
 
     private IndexPath path(int length) {
