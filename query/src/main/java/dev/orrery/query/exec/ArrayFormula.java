@@ -2,6 +2,8 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.List;
 
 /** An array literal; elements that are undefined are left out. */

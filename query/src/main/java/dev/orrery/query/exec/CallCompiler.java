@@ -5,6 +5,8 @@ import dev.orrery.model.value.StringSearch;
 import dev.orrery.query.function.BuiltInFunction;
 import dev.orrery.query.function.BuiltInFunctions;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.row.Document;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class Condition {
     }
 
     public boolean holds(JsonValue item, EvaluationContext context) {
-        ContainerQuery compiled = ContainerQuery.of(query, Parameters.NONE, context, MemoryBudget.BYTES_MAX);
+        InMemoryQuery compiled = InMemoryQuery.of(query, Parameters.NONE, context, MemoryBudget.BYTES_MAX);
         return !compiled.forEach(List.of(Document.of(item)), value -> false);
     }
 }

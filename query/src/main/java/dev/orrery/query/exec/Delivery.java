@@ -1,6 +1,7 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.logical.RowWindow;
 import java.util.Optional;
 
 /** The way from the rows of a query to who wants them; what is undefined, twice or outside the window gets lost. */

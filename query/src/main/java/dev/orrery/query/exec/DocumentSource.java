@@ -1,5 +1,8 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.query.row.Document;
+import dev.orrery.query.row.Row;
+import dev.orrery.query.row.RowSink;
 import java.util.List;
 
 /** Where the rows of a query over documents come from. */

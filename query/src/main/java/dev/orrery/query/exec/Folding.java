@@ -1,6 +1,8 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.OrreryException;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.List;
 
 /** Computes in advance what is the same in all rows. */

@@ -2,9 +2,12 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyName;
-import dev.orrery.query.exec.Formula.Constant;
-import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.NumberValue;
+import dev.orrery.query.logical.LogicalPlan;
+import dev.orrery.query.row.Compilation;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Formula.Constant;
+import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.BinaryOperator;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.Expression.Aggregate;
@@ -28,6 +31,8 @@ import dev.orrery.query.sql.Expression.Property;
 import dev.orrery.query.sql.Expression.Subquery;
 import dev.orrery.query.sql.Expression.Unary;
 import dev.orrery.query.sql.Expression.UserCall;
+import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.sql.SubqueryKind;
 import dev.orrery.query.sql.UnaryOperator;
 import java.util.List;
 import java.util.Optional;
@@ -37,17 +42,12 @@ final class FormulaCompiler {
 
     private final Parameters parameters;
     private final CallCompiler calls;
-    private final SubqueryCompiler subqueries;
+    private final Compilation compilation;
 
-    /** Makes formulas of subqueries. */
-    interface SubqueryCompiler {
-        Formula compile(Subquery subquery, Scope scope);
-    }
-
-    FormulaCompiler(Parameters parameters, EvaluationContext context, SubqueryCompiler subqueries) {
+    FormulaCompiler(Parameters parameters, Compilation compilation) {
         this.parameters = parameters;
-        this.subqueries = subqueries;
-        calls = new CallCompiler(context);
+        this.compilation = compilation;
+        calls = new CallCompiler(compilation.context());
     }
 
     Formula compile(Expression expression, Scope scope) {
@@ -84,9 +84,14 @@ final class FormulaCompiler {
                 calls.builtIn(function, compileAll(arguments, scope));
             case UserCall(String function, List<Expression> arguments) ->
                 calls.user(function, compileAll(arguments, scope));
-            case Subquery subquery -> subqueries.compile(subquery, scope);
+            case Subquery(SubqueryKind kind, SqlQuery query) -> subquery(kind, query, scope);
             case Aggregate aggregate -> throw new IllegalStateException("Only a group knows its aggregates");
         };
+    }
+
+    private Formula subquery(SubqueryKind kind, SqlQuery query, Scope scope) {
+        LogicalPlan.Values plan = new SqlPlanBuilder(parameters, compilation::newSlot).within(query, scope);
+        return SubqueryFormulas.of(kind, new PlanCompiler(compilation).within(plan), compilation.bytesMax());
     }
 
     private static Formula property(Formula target, String name) {

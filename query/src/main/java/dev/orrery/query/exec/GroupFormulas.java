@@ -1,6 +1,7 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
+import dev.orrery.query.row.Formula;
 import java.util.List;
 
 /**

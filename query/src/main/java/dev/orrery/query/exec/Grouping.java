@@ -1,5 +1,8 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.query.row.Row;
+import dev.orrery.query.row.RowSink;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 

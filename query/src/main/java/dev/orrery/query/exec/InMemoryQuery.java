@@ -2,14 +2,34 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.Candidates;
+import dev.orrery.query.logical.LogicalPlan;
+import dev.orrery.query.row.Compilation;
+import dev.orrery.query.row.Document;
+import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** A query over documents that all are looked at. */
+/** A query over documents that all are looked at. Only one thread at a time may use it. */
 public final class InMemoryQuery {
 
-    private InMemoryQuery() {}
+    private final CompiledPlan plan;
+    private final Row row;
+
+    private InMemoryQuery(LogicalPlan.Values plan, EvaluationContext context, long bytesMax) {
+        Compilation compilation = new Compilation(context, plan.slots(), bytesMax);
+        this.plan = new PlanCompiler(compilation).compile(plan);
+        this.row = compilation.newRow();
+    }
+
+    /** Prepares a query of the SQL dialect; fails if it has no meaning. */
+    static InMemoryQuery of(SqlQuery query, Parameters parameters, EvaluationContext context, long bytesMax) {
+        QueryCheck.check(query, parameters);
+        return new InMemoryQuery(
+                SqlPlanBuilder.plan(query, parameters, Candidates.ANY, Optional.empty()), context, bytesMax);
+    }
 
     /** All rows of a query; none of them is undefined. */
     public static List<JsonValue> run(SqlQuery query, Parameters parameters, Iterable<JsonValue> documents,
@@ -19,8 +39,23 @@ public final class InMemoryQuery {
 
     static List<JsonValue> run(SqlQuery query, Parameters parameters, Iterable<JsonValue> documents,
             EvaluationContext context, long bytesMax) {
+        return of(query, parameters, context, bytesMax).rows(documents);
+    }
+
+    /** All rows of a plan. */
+    public static List<JsonValue> run(
+            LogicalPlan.Values plan, Iterable<JsonValue> documents, EvaluationContext context) {
+        return new InMemoryQuery(plan, context, MemoryBudget.BYTES_MAX).rows(documents);
+    }
+
+    List<JsonValue> rows(Iterable<JsonValue> documents) {
         List<JsonValue> rows = new ArrayList<>();
-        ContainerQuery.of(query, parameters, context, bytesMax).forEach(Document.ofEach(documents), rows::add);
+        forEach(Document.ofEach(documents), rows::add);
         return rows;
+    }
+
+    /** Gives the rows; false if the sink wanted no more. */
+    boolean forEach(Iterable<? extends Document> documents, ValueSink sink) {
+        return plan.forEach(documents, row, sink);
     }
 }

@@ -1,6 +1,8 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.List;
 
 /** AND or OR: one operand decides alone; without it, what is neither true nor false makes all undefined. */

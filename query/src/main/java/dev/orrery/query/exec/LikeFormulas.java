@@ -2,8 +2,9 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.StringSearch;
-import dev.orrery.query.exec.Formula.Constant;
 import dev.orrery.query.function.LikePattern;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Formula.Constant;
 import java.util.Optional;
 import java.util.function.Predicate;
 

@@ -1,6 +1,8 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -3,6 +3,8 @@ package dev.orrery.query.exec;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyName;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.List;
 
 /** An object literal, or the columns of SELECT; properties that are undefined are left out. */

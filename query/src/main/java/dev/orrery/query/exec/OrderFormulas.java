@@ -2,14 +2,16 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.SortKey;
-import dev.orrery.query.sql.SqlQuery.SortDirection;
+import dev.orrery.query.logical.LogicalPlan.Direction;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.List;
 
 /** The formulas of ORDER BY. */
 final class OrderFormulas {
 
     /** One of them, and which way to sort by it. */
-    record Item(Formula formula, SortDirection direction) {}
+    record Item(Formula formula, Direction direction) {}
 
     private final Item[] items;
     private final ByteBuilder key = new ByteBuilder();
@@ -20,7 +22,7 @@ final class OrderFormulas {
 
     /** Whether rows with equal keys come in the opposite order of theirs. */
     boolean areTiesReversed() {
-        return items[0].direction == SortDirection.DESCENDING;
+        return items[0].direction == Direction.DESCENDING;
     }
 
     /**
@@ -30,7 +32,7 @@ final class OrderFormulas {
     byte[] key(Row row) {
         key.truncate(0);
         for (Item item : items) {
-            if (item.direction == SortDirection.DESCENDING) {
+            if (item.direction == Direction.DESCENDING) {
                 SortKey.appendDescending(key, item.formula.value(row), Integer.MAX_VALUE);
             } else {
                 SortKey.appendCut(key, item.formula.value(row), Integer.MAX_VALUE);

@@ -168,7 +168,7 @@ public final class QueryCheck {
 
     private void checkCount(Expression count, QueryProblem problem) {
         try {
-            RowWindow.count(count, parameters);
+            SqlWindow.count(count, parameters);
         } catch (OrreryException failure) {
             throw failures.at(count, failure, problem);
         }

@@ -1,6 +1,7 @@
 package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.row.Row;
 import java.util.ArrayList;
 import java.util.List;
 

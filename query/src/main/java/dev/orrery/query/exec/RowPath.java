@@ -2,6 +2,8 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValuePath;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.Set;
 
 /** A formula that leads to a place in a row: to what an alias stands for, or from there down. */

@@ -2,13 +2,17 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
-import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.logical.LogicalPlan;
+import dev.orrery.query.row.Compilation;
+import dev.orrery.query.row.Document;
+import dev.orrery.query.row.Row;
+import dev.orrery.query.row.RowSink;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What a query makes of its documents, in single steps, for whoever brings the documents in an order of his own and
- * stops where he wants. ORDER BY, DISTINCT, TOP, OFFSET and LIMIT are his to apply. Only one thread at a time may use
- * it.
+ * What a plan makes of its documents, in single steps, for whoever brings the documents in an order of his own and stops
+ * where he wants. To sort rows is left to him, and all that is done with values. Only one thread at a time may use it.
  */
 public final class RowProgram {
 
@@ -16,17 +20,18 @@ public final class RowProgram {
     private final Selection selection;
     private final Row row;
 
-    /** Prepares a query whose first source is the container; fails if the query has no meaning. */
-    public RowProgram(SqlQuery query, Parameters parameters, EvaluationContext context) {
-        ContainerQuery compiled = ContainerQuery.of(query, parameters, context, MemoryBudget.BYTES_MAX);
+    /** Prepares a plan for one thread. */
+    public RowProgram(LogicalPlan.Project plan, EvaluationContext context) {
+        Compilation compilation = new Compilation(context, plan.slots(), MemoryBudget.BYTES_MAX);
+        CompiledPlan compiled = new PlanCompiler(compilation).compile(plan);
         source = compiled.source();
         selection = compiled.selection();
-        row = new Row(compiled.slots());
+        row = compilation.newRow();
     }
 
     /**
-     * Gives the rows of a document that FROM and JOIN make and WHERE lets pass. They can be kept, and then keep the
-     * document, of which the whole is asked for only by expressions that need more than the body.
+     * Gives the rows of a document that the plan arranges or projects. They can be kept, and then keep the document, of
+     * which the whole is asked for only by expressions that need more than the body.
      */
     public void forEachRow(Document document, Consumer<Row> sink) {
         source.forEachOf(document, row, found -> {
@@ -43,32 +48,42 @@ public final class RowProgram {
         return source.forEachOf(document, row, sink);
     }
 
-    /** How many rows JOINs and subqueries have made of the last document, before WHERE. */
+    /** How many rows unnesting and inner plans have made of the last document, before they were filtered. */
     public long joinedRows() {
         return row.joinedRows();
     }
 
-    /** What SELECT makes of a row; undefined if the row has no result. */
+    /** What becomes of a row; undefined if it has no result. */
     public JsonValue project(Row found) {
         return selection.projection().value(found);
     }
 
-    /** Whether SELECT gives each row's whole document, so that it needn't be {@linkplain #project projected}. */
+    /** Whether each row gives its whole document, so that it needn't be {@linkplain #project projected}. */
     public boolean givesDocuments() {
         return selection.projection() instanceof RowPath.WholeDocument;
     }
 
     /**
-     * The place of a row in the order that ORDER BY asks for, to be compared as unsigned bytes: the sort keys of the
-     * items one behind the other, with all bits inverted where the order is descending. All arrays have the same place,
-     * and all objects.
+     * The place of a row in the order of a plan that sorts, to be compared as unsigned bytes: the sort keys of the items one
+     * behind the other, with all bits inverted where the order is descending. All arrays have the same place, and all
+     * objects.
      */
     public byte[] orderKey(Row found) {
         return selection.order().orElseThrow().key(found);
     }
 
-    /** Groups without rows yet, for a query with GROUP BY or aggregates. */
+    /** Groups without rows yet, for a plan that groups. */
     public RowGroups newGroups() {
         return new RowGroups(selection, row.copy());
+    }
+
+    /** What becomes of the only group of a plan without keys, if its aggregates are known; undefined if nothing. */
+    public JsonValue projectAggregates(List<JsonValue> values) {
+        Row group = row.copy();
+        int slot = selection.groups().orElseThrow().firstSlot();
+        for (JsonValue value : values) {
+            group.set(slot++, value);
+        }
+        return project(group);
     }
 }

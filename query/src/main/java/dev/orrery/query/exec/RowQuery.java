@@ -2,8 +2,8 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.sql.SqlQuery;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,15 +15,15 @@ import java.util.List;
 public final class RowQuery {
 
     private final RowWindow window;
-    private final ContainerQuery query;
+    private final InMemoryQuery query;
 
     /** Prepares a query that {@linkplain SqlQuery#isStreaming() streams}; fails if it has no meaning. */
     public RowQuery(SqlQuery query, Parameters parameters, EvaluationContext context) {
         if (!query.isStreaming()) {
             throw new IllegalArgumentException("The rows of this query don't come from single documents");
         }
-        this.query = ContainerQuery.of(query.withoutWindow(), parameters, context, MemoryBudget.BYTES_MAX);
-        window = RowWindow.of(query, parameters);
+        this.query = InMemoryQuery.of(query.withoutWindow(), parameters, context, MemoryBudget.BYTES_MAX);
+        window = SqlWindow.of(query, parameters);
     }
 
     /** Which of the rows of all documents the query wants. */
@@ -33,8 +33,6 @@ public final class RowQuery {
 
     /** The rows that one document gives. */
     public List<JsonValue> rowsOf(JsonValue document) {
-        List<JsonValue> rows = new ArrayList<>();
-        query.forEach(List.of(Document.of(document)), rows::add);
-        return rows;
+        return query.rows(List.of(document));
     }
 }

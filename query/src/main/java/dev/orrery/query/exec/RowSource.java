@@ -1,5 +1,8 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.query.row.Row;
+import dev.orrery.query.row.RowSink;
+
 /** Where rows come from: FROM and JOIN, and WHERE behind them. */
 @FunctionalInterface
 interface RowSource {

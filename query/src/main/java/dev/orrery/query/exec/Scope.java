@@ -5,34 +5,36 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the aliases stand for where an expression is compiled, and in a group also what was computed before. */
-final class Scope {
+/**
+ * What the aliases stand for where an expression is compiled, and in a group also what was computed before.
+ *
+ * @param computed the expressions that needn't be computed, since their values are known
+ */
+record Scope(Map<String, RowPath> aliases, Map<Expression, RowPath> computed) {
 
-    private final Optional<Scope> outer;
-    private final Map<String, RowPath> aliases = new HashMap<>();
-    private final Map<Expression, RowPath> computed = new HashMap<>();
+    /** The scope around a query that lies in no other. */
+    static final Scope OUTERMOST = new Scope(Map.of(), Map.of());
 
-    private Scope(Optional<Scope> outer) {
-        this.outer = outer;
+    Scope {
+        aliases = Map.copyOf(aliases);
+        computed = Map.copyOf(computed);
     }
 
-    /** The scope of a query that lies in no other. */
-    static Scope outermost() {
-        return new Scope(Optional.empty());
+    /** The same with one alias more, which hides another of that name. */
+    Scope with(String alias, RowPath place) {
+        Map<String, RowPath> more = new HashMap<>(aliases);
+        more.put(alias, place);
+        return new Scope(more, computed);
     }
 
-    /** The scope of a query inside this one. */
+    /** The scope of a group of rows: its aliases are hidden where one of these expressions is meant. */
+    Scope knowing(Map<Expression, RowPath> values) {
+        return new Scope(aliases, values);
+    }
+
+    /** The scope for a query inside: it may know the values of expressions by other names. */
     Scope inner() {
-        return new Scope(Optional.of(this));
-    }
-
-    void bind(String alias, RowPath place) {
-        aliases.put(alias, place);
-    }
-
-    /** Notes that an expression needn't be computed, for its value is known. */
-    void know(Expression expression, RowPath place) {
-        computed.put(expression, place);
+        return computed.isEmpty() ? this : new Scope(aliases, Map.of());
     }
 
     /** Where the value of an expression is, if it was computed before. */
@@ -42,7 +44,6 @@ final class Scope {
 
     /** What an alias stands for, which was checked to be there. */
     RowPath place(String alias) {
-        RowPath place = aliases.get(alias);
-        return place != null ? place : outer.orElseThrow().place(alias);
+        return Optional.ofNullable(aliases.get(alias)).orElseThrow();
     }
 }

@@ -1,5 +1,8 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.query.logical.RowWindow;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import java.util.Optional;
 
 /**

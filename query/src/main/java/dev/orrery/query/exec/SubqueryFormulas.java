@@ -4,6 +4,8 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.row.Formula;
+import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.SubqueryKind;
 
 /** Makes formulas of subqueries, which are run in every row. */
@@ -11,7 +13,7 @@ final class SubqueryFormulas {
 
     private SubqueryFormulas() {}
 
-    static Formula of(SubqueryKind kind, InnerQuery query, long bytesMax) {
+    static Formula of(SubqueryKind kind, InnerPlan query, long bytesMax) {
         return switch (kind) {
             case SCALAR -> row -> single(query, row);
             case EXISTS -> row -> JsonValue.of(!query.forEach(row, value -> false));
@@ -35,7 +37,7 @@ final class SubqueryFormulas {
         }
     }
 
-    private static JsonValue single(InnerQuery query, Row row) {
+    private static JsonValue single(InnerPlan query, Row row) {
         Found found = new Found();
         query.forEach(row, found);
         if (found.isRepeated) {
@@ -45,7 +47,7 @@ final class SubqueryFormulas {
         return found.value;
     }
 
-    private static JsonValue first(InnerQuery query, Row row) {
+    private static JsonValue first(InnerPlan query, Row row) {
         Found found = new Found();
         query.forEach(row, value -> {
             found.accept(value);
@@ -54,7 +56,7 @@ final class SubqueryFormulas {
         return found.value;
     }
 
-    private static JsonValue last(InnerQuery query, Row row) {
+    private static JsonValue last(InnerPlan query, Row row) {
         Found found = new Found();
         query.forEach(row, value -> {
             found.accept(value);
@@ -63,7 +65,7 @@ final class SubqueryFormulas {
         return found.value;
     }
 
-    private static JsonValue array(InnerQuery query, Row row, MemoryBudget budget) {
+    private static JsonValue array(InnerPlan query, Row row, MemoryBudget budget) {
         ValueWriter array = new ValueWriter().startArray();
         query.forEach(row, value -> {
             budget.keep(value.encodedLength());

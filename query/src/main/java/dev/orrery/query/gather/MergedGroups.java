@@ -1,6 +1,6 @@
 package dev.orrery.query.gather;
 
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.sql.Expression;
 import java.util.Collections;
 import java.util.LinkedHashMap;

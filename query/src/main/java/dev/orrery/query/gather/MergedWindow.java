@@ -1,7 +1,8 @@
 package dev.orrery.query.gather;
 
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.exec.RowWindow;
+import dev.orrery.query.exec.SqlWindow;
+import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.Optional;
 
@@ -12,7 +13,7 @@ public record MergedWindow(Optional<Integer> top, Optional<Integer> offset, Opti
     static final MergedWindow ALL = new MergedWindow(Optional.empty(), Optional.empty(), Optional.empty());
 
     static MergedWindow of(SqlQuery query, Parameters parameters) {
-        RowWindow rows = RowWindow.of(query, parameters);
+        RowWindow rows = SqlWindow.of(query, parameters);
         if (query.window().isPresent()) {
             return new MergedWindow(Optional.empty(), Optional.of(rows.offset()), Optional.of(rows.limit()));
         }

@@ -1,6 +1,6 @@
 package dev.orrery.query.gather;
 
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.Expression.Aggregate;
 import dev.orrery.query.sql.Expression.Member;

@@ -1,7 +1,7 @@
 package dev.orrery.query.gather;
 
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.sql.Projection;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.query.sql.SqlQuery.SortItem;

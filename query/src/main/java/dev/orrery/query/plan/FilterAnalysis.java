@@ -3,6 +3,7 @@ package dev.orrery.query.plan;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.FromSource;
 import dev.orrery.query.sql.Projection;

@@ -2,7 +2,8 @@ package dev.orrery.query.plan;
 
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
-import dev.orrery.query.plan.IndexCondition.Values;
+import dev.orrery.query.logical.IndexCondition;
+import dev.orrery.query.logical.IndexCondition.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

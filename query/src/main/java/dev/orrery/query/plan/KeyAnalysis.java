@@ -3,6 +3,9 @@ package dev.orrery.query.plan;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
+import dev.orrery.query.exec.Parameters;
+import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.KeyConditions;
 import dev.orrery.query.sql.BinaryOperator;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.SqlQuery;
@@ -12,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the values that a filter allows for the paths of the partition key and for the id. */
-final class KeyAnalysis {
+public final class KeyAnalysis {
 
     private static final PropertyPath ID = PropertyPath.of("id");
 
@@ -21,7 +24,7 @@ final class KeyAnalysis {
     private final List<IndexPath> paths;
     private final int idAt;
 
-    KeyAnalysis(Constants constants, List<PropertyPath> keyPaths) {
+    private KeyAnalysis(Constants constants, List<PropertyPath> keyPaths) {
         this.constants = constants;
         keyLevels = keyPaths.size();
         paths = new ArrayList<>(keyLevels + 1);
@@ -34,7 +37,22 @@ final class KeyAnalysis {
         }
     }
 
-    KeyConditions of(SqlQuery query) {
+    /**
+     * The keys that the filter of a query allows.
+     *
+     * @param keyPaths the paths of the container's partition key, the highest level first
+     */
+    public static KeyConditions of(SqlQuery query, Parameters parameters, List<PropertyPath> keyPaths) {
+        return new KeyAnalysis(new Constants(parameters, Optional.empty()), keyPaths).of(query);
+    }
+
+    /** The same, where functions of constants are computed as well. */
+    public static KeyConditions of(
+            SqlQuery query, Parameters parameters, EvaluationContext context, List<PropertyPath> keyPaths) {
+        return new KeyAnalysis(new Constants(parameters, Optional.of(context)), keyPaths).of(query);
+    }
+
+    private KeyConditions of(SqlQuery query) {
         if (query.filter().isEmpty() || query.sources().isEmpty()) {
             return KeyConditions.ANYTHING;
         }

@@ -1,6 +1,7 @@
 package dev.orrery.query.plan;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.logical.KeyConditions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,6 +1,7 @@
 package dev.orrery.query.sql;
 
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.function.AggregateFunction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

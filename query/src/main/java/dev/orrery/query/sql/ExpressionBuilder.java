@@ -3,6 +3,7 @@ package dev.orrery.query.sql;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.sql.CosmosSqlParser.ExpressionsContext;
 import dev.orrery.query.sql.CosmosSqlParser.MemberContext;
 import dev.orrery.query.sql.CosmosSqlParser.PrefixContext;

@@ -2,6 +2,7 @@ package dev.orrery.query.sql;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
+import dev.orrery.query.function.AggregateFunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

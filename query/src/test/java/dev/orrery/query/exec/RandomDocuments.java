@@ -3,6 +3,7 @@ package dev.orrery.query.exec;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.row.Document;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;

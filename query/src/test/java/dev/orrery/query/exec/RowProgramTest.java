@@ -6,10 +6,14 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
+import dev.orrery.query.logical.Candidates;
+import dev.orrery.query.row.Document;
+import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.SqlParser;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +149,9 @@ class RowProgramTest {
     }
 
     private RowProgram program(String text) {
-        return new RowProgram(SqlParser.parse(text), Parameters.NONE, context);
+        return new RowProgram(
+                SqlPlanBuilder.plan(SqlParser.parse(text), Parameters.NONE, Candidates.ANY, Optional.empty())
+                        .project(),
+                context);
     }
 }

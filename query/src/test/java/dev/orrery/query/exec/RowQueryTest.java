@@ -9,6 +9,7 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
+import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.sql.SqlParser;
 import java.time.Instant;
 import java.util.List;

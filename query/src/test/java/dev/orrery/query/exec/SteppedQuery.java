@@ -2,6 +2,10 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.Candidates;
+import dev.orrery.query.logical.RowWindow;
+import dev.orrery.query.row.Document;
+import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.query.sql.SqlQuery.SortDirection;
 import java.util.ArrayList;
@@ -9,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A query put together from the steps of a {@link RowProgram}, as an engine does it. */
@@ -20,8 +25,10 @@ final class SteppedQuery {
 
     SteppedQuery(SqlQuery query, Parameters parameters, EvaluationContext context) {
         this.query = query;
-        program = new RowProgram(query, parameters, context);
-        window = RowWindow.of(query, parameters);
+        QueryCheck.check(query, parameters);
+        program = new RowProgram(
+                SqlPlanBuilder.plan(query, parameters, Candidates.ANY, Optional.empty()).project(), context);
+        window = SqlWindow.of(query, parameters);
     }
 
     List<JsonValue> run(List<? extends Document> documents) {

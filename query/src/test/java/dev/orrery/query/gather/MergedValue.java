@@ -3,7 +3,7 @@ package dev.orrery.query.gather;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
 import dev.orrery.model.value.ValueWriter;
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

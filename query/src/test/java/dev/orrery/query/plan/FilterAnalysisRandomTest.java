@@ -12,7 +12,9 @@ import dev.orrery.query.exec.InMemoryQuery;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
-import dev.orrery.query.plan.KeyConditions.Alternative;
+import dev.orrery.query.logical.IndexCondition;
+import dev.orrery.query.logical.KeyConditions;
+import dev.orrery.query.logical.KeyConditions.Alternative;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import java.time.Instant;
@@ -71,7 +73,7 @@ class FilterAnalysisRandomTest {
             SqlQuery query = SqlParser.parse(text);
             for (PartitionKeyDefinition definition : KEYS) {
 
-                KeyConditions conditions = KeyConditions.of(query, Parameters.NONE, context, definition.paths());
+                KeyConditions conditions = KeyAnalysis.of(query, Parameters.NONE, context, definition.paths());
 
                 if (!conditions.equals(KeyConditions.ANYTHING)) {
                     documents.forEach(document -> check(conditions, definition, query, document, text));

@@ -6,7 +6,8 @@ import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.plan.KeyConditions.Alternative;
+import dev.orrery.query.logical.KeyConditions;
+import dev.orrery.query.logical.KeyConditions.Alternative;
 import dev.orrery.query.sql.SqlParser;
 import java.util.List;
 import java.util.Map;
@@ -139,7 +140,7 @@ class KeyConditionsTest {
     void parametersAreConstants() {
         Parameters parameters = new Parameters(Map.of("@key", JsonValue.of("x")));
 
-        KeyConditions conditions = KeyConditions.of(
+        KeyConditions conditions = KeyAnalysis.of(
                 SqlParser.parse("SELECT * FROM c WHERE c.pk = @key"), parameters, List.of(PropertyPath.parse("/pk")));
 
         assertThat(conditions.keys()).contains(List.of(key("x")));
@@ -165,7 +166,7 @@ class KeyConditionsTest {
 
     private static KeyConditions ofQuery(String query, String... paths) {
         List<PropertyPath> keyPaths = List.of(paths).stream().map(PropertyPath::parse).toList();
-        return KeyConditions.of(SqlParser.parse(query), Parameters.NONE, keyPaths);
+        return KeyAnalysis.of(SqlParser.parse(query), Parameters.NONE, keyPaths);
     }
 
     private static PartitionKey key(Object... components) {

@@ -5,12 +5,12 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.plan.IndexCondition;
-import dev.orrery.query.plan.IndexCondition.AllOf;
-import dev.orrery.query.plan.IndexCondition.AnyOf;
-import dev.orrery.query.plan.IndexCondition.Everything;
-import dev.orrery.query.plan.IndexCondition.Nothing;
-import dev.orrery.query.plan.IndexCondition.Values;
+import dev.orrery.query.logical.IndexCondition;
+import dev.orrery.query.logical.IndexCondition.AllOf;
+import dev.orrery.query.logical.IndexCondition.AnyOf;
+import dev.orrery.query.logical.IndexCondition.Everything;
+import dev.orrery.query.logical.IndexCondition.Nothing;
+import dev.orrery.query.logical.IndexCondition.Values;
 import java.util.List;
 
 /** Tells of an item whether it meets a condition, as the index would if all paths were indexed. */

@@ -4,7 +4,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.view.PartitionView;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.value.ByteBuilder;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.storage.Direction;
 import java.util.Arrays;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.orrery.model.RequestCharge;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.value.PropertyPath;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.query.sql.Projection;
 import dev.orrery.query.sql.SqlQuery.SortDirection;
 import java.util.ArrayList;

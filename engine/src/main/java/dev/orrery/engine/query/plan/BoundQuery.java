@@ -9,9 +9,11 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.RowProgram;
-import dev.orrery.query.exec.RowWindow;
+import dev.orrery.query.exec.SqlWindow;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
+import dev.orrery.query.logical.RowWindow;
+import dev.orrery.query.plan.SqlPlans;
 import dev.orrery.query.sql.SqlQuery;
 import java.time.Instant;
 import java.util.Optional;
@@ -66,7 +68,7 @@ public record BoundQuery(
     }
 
     public RowWindow window() {
-        return RowWindow.of(query, parameters);
+        return SqlWindow.of(query, parameters);
     }
 
     /** How many rows a page or the whole query wants at most. */
@@ -77,7 +79,7 @@ public record BoundQuery(
 
     /** What makes rows of items, for one thread. */
     public RowProgram program() {
-        return new RowProgram(query, parameters, context());
+        return new RowProgram(SqlPlans.of(query, parameters, Optional.empty()).project(), context());
     }
 
     public EvaluationContext context() {

@@ -4,7 +4,7 @@ import dev.orrery.model.index.KeyInterval;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.storage.KeyRange;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

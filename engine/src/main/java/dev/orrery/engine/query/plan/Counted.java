@@ -2,7 +2,7 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.sql.AggregateFunction;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.sql.Expression.Aggregate;
 import java.util.List;
 import java.util.Map;

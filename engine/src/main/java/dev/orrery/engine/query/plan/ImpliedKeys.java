@@ -6,7 +6,7 @@ import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.query.plan.RootPaths;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.Expression.Aggregate;

@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.query.access.PostingAccess;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -7,7 +7,8 @@ import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.ByteBuilder;
-import dev.orrery.query.plan.KeyConditions;
+import dev.orrery.query.logical.KeyConditions;
+import dev.orrery.query.plan.KeyAnalysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ record KeyNarrowing(FeedScope scope, boolean isEmpty, Optional<List<ItemAddress>
     static KeyNarrowing of(BoundQuery bound) {
         Container container = bound.container();
         KeyConditions conditions =
-                KeyConditions.of(bound.query(), bound.parameters(), container.partitionKey().paths());
+                KeyAnalysis.of(bound.query(), bound.parameters(), container.partitionKey().paths());
         if (conditions.isNothing()) {
             return new KeyNarrowing(bound.scope(), true, Optional.empty());
         }

@@ -4,7 +4,7 @@ import dev.orrery.engine.index.PathHash;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.KeyInterval;
 import dev.orrery.model.index.ValueSet;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.List;
 
 /**

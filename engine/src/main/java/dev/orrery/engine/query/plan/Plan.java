@@ -3,7 +3,7 @@ package dev.orrery.engine.query.plan;
 import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.value.PropertyPath;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.List;
 import java.util.Optional;
 

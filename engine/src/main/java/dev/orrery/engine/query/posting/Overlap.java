@@ -3,7 +3,7 @@ package dev.orrery.engine.query.posting;
 import dev.orrery.engine.query.view.PartitionView;
 import dev.orrery.engine.query.view.Posting;
 import dev.orrery.engine.query.view.QueryMeter;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.ArrayList;
 import java.util.List;
 

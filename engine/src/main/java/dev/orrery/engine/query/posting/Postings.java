@@ -3,12 +3,12 @@ package dev.orrery.engine.query.posting;
 import dev.orrery.engine.index.PathHash;
 import dev.orrery.engine.query.view.TermCursor;
 import dev.orrery.model.index.KeyInterval;
-import dev.orrery.query.plan.IndexCondition;
-import dev.orrery.query.plan.IndexCondition.AllOf;
-import dev.orrery.query.plan.IndexCondition.AnyOf;
-import dev.orrery.query.plan.IndexCondition.Everything;
-import dev.orrery.query.plan.IndexCondition.Nothing;
-import dev.orrery.query.plan.IndexCondition.Values;
+import dev.orrery.query.logical.IndexCondition;
+import dev.orrery.query.logical.IndexCondition.AllOf;
+import dev.orrery.query.logical.IndexCondition.AnyOf;
+import dev.orrery.query.logical.IndexCondition.Everything;
+import dev.orrery.query.logical.IndexCondition.Nothing;
+import dev.orrery.query.logical.IndexCondition.Values;
 import java.util.ArrayList;
 import java.util.List;
 

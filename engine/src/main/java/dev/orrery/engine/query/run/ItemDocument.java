@@ -3,7 +3,7 @@ package dev.orrery.engine.query.run;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.exec.Document;
+import dev.orrery.query.row.Document;
 
 /** A stored item as a query sees it. */
 final class ItemDocument implements Document {

@@ -4,7 +4,7 @@ import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.DistinctRows;
-import dev.orrery.query.exec.RowWindow;
+import dev.orrery.query.logical.RowWindow;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

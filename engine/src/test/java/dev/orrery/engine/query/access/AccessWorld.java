@@ -19,7 +19,7 @@ import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.storage.Store;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueType;
 import dev.orrery.model.value.ValueWriter;
-import dev.orrery.query.plan.IndexCondition;
+import dev.orrery.query.logical.IndexCondition;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;

@@ -3,8 +3,8 @@ package dev.orrery.engine.query.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.query.exec.Parameters;
+import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.query.plan.FilterAnalysis;
-import dev.orrery.query.plan.IndexCondition;
 import dev.orrery.query.sql.SqlParser;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

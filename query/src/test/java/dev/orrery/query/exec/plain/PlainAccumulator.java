@@ -2,8 +2,8 @@ package dev.orrery.query.exec.plain;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.function.NumberValue;
-import dev.orrery.query.sql.AggregateFunction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -5,8 +5,9 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.exec.RowWindow;
+import dev.orrery.query.exec.SqlWindow;
 import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.FromSource;
 import dev.orrery.query.sql.Projection;
@@ -104,7 +105,7 @@ final class PlainRun {
                 ? new PlainGrouping(query, evaluator).groups(filtered, outer).map(row -> project(query, row))
                 : sorted(query, filtered);
         Stream<JsonValue> defined = projected.filter(value -> !value.isUndefined());
-        RowWindow window = RowWindow.of(query, parameters);
+        RowWindow window = SqlWindow.of(query, parameters);
         return (query.isDistinct() ? distinct(defined) : defined).skip(window.offset()).limit(window.limit());
     }
 

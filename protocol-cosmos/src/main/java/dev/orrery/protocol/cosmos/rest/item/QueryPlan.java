@@ -2,10 +2,10 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.query.function.AggregateFunction;
 import dev.orrery.query.gather.DistinctType;
 import dev.orrery.query.gather.MergedGroups;
 import dev.orrery.query.gather.PartitionedQuery;
-import dev.orrery.query.sql.AggregateFunction;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.SqlQuery.SortDirection;
 import dev.orrery.query.sql.SqlQuery.SortItem;

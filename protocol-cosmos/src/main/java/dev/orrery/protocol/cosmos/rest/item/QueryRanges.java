@@ -7,7 +7,7 @@ import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.plan.KeyConditions;
+import dev.orrery.query.plan.KeyAnalysis;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +38,7 @@ record QueryRanges(List<Range> ranges) {
         if (query.sources().isEmpty()) {
             return NOWHERE;
         }
-        return KeyConditions.of(query, parameters, definition.paths())
+        return KeyAnalysis.of(query, parameters, definition.paths())
                 .keys()
                 .map(keys -> of(keys, definition))
                 .orElse(EVERYWHERE);

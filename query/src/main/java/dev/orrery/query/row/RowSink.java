@@ -1,4 +1,4 @@
-package dev.orrery.query.exec;
+package dev.orrery.query.row;
 
 /** Who takes rows, one after the other. */
 @FunctionalInterface

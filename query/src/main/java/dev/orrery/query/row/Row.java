@@ -1,4 +1,4 @@
-package dev.orrery.query.exec;
+package dev.orrery.query.row;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class Row {
 
     /** So many rows may JOINs make of one document; ten arrays of a hundred elements would make more than ever end. */
-    static final long JOINED_ROWS_MAX = 10_000_000;
+    private static final long JOINED_ROWS_MAX = 10_000_000;
 
     private static final Document NO_DOCUMENT = Document.of(JsonValue.UNDEFINED);
 
@@ -25,7 +25,7 @@ public final class Row {
 
     private long joinedRows;
 
-    Row(int slots) {
+    public Row(int slots) {
         this.slots = new JsonValue[slots];
         Arrays.fill(this.slots, JsonValue.UNDEFINED);
     }
@@ -37,41 +37,41 @@ public final class Row {
         joinedRows = other.joinedRows;
     }
 
-    Row copy() {
+    public Row copy() {
         return new Row(this);
     }
 
-    void start(Document next) {
+    public void start(Document next) {
         document = next;
         whole = JsonValue.UNDEFINED;
         joinedRows = 0;
     }
 
-    JsonValue body() {
+    public JsonValue body() {
         return document.body();
     }
 
-    JsonValue wholeDocument() {
+    public JsonValue wholeDocument() {
         if (whole.isUndefined()) {
             whole = document.whole();
         }
         return whole;
     }
 
-    JsonValue slot(int number) {
+    public JsonValue slot(int number) {
         return slots[number];
     }
 
-    void set(int slot, JsonValue value) {
+    public void set(int slot, JsonValue value) {
         slots[slot] = value;
     }
 
-    long joinedRows() {
+    public long joinedRows() {
         return joinedRows;
     }
 
     /** Gives an alias its next value; fails if that makes too many rows of one document. */
-    void join(int slot, JsonValue value) {
+    public void join(int slot, JsonValue value) {
         if (++joinedRows > JOINED_ROWS_MAX) {
             throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED, "The JOINs and subqueries of the query make too "
                     + "many rows of one item; let subqueries filter them before they are joined")

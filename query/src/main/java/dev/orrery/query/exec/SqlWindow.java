@@ -4,16 +4,14 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.NumberValue;
+import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.SqlQuery;
 
-/**
- * Which rows of a query are returned: what TOP, OFFSET and LIMIT say.
- *
- * @param offset how many rows to skip
- * @param limit how many to return after them; {@link Integer#MAX_VALUE} if that is not limited
- */
-public record RowWindow(int offset, int limit) {
+/** What TOP, OFFSET and LIMIT say. */
+public final class SqlWindow {
+
+    private SqlWindow() {}
 
     /** The window of a query; fails if one of its counts is no count. */
     public static RowWindow of(SqlQuery query, Parameters parameters) {

@@ -1,4 +1,4 @@
-package dev.orrery.query.plan;
+package dev.orrery.query.logical;
 
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
@@ -60,6 +60,17 @@ public sealed interface IndexCondition {
         Set<IndexPath> paths = new LinkedHashSet<>();
         conditions.forEach(condition -> paths.addAll(condition.paths()));
         return paths;
+    }
+
+    /** What must all be met. */
+    default List<IndexCondition> parts() {
+        return switch (this) {
+            case Everything everything -> List.of();
+            case Nothing nothing -> List.of();
+            case AllOf(List<IndexCondition> conditions) -> conditions;
+            case Values values -> List.of(values);
+            case AnyOf any -> List.of(any);
+        };
     }
 
     /** Whether every item that meets the condition passes the filter. */

@@ -1,10 +1,6 @@
-package dev.orrery.query.plan;
+package dev.orrery.query.logical;
 
 import dev.orrery.model.partition.PartitionKey;
-import dev.orrery.model.value.PropertyPath;
-import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.function.EvaluationContext;
-import dev.orrery.query.sql.SqlQuery;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +15,7 @@ import java.util.Optional;
 public record KeyConditions(List<Alternative> alternatives) {
 
     /** So many alternatives are told apart at most. */
-    static final int ALTERNATIVES_MAX = 10_000;
+    public static final int ALTERNATIVES_MAX = 10_000;
 
     /** Any item can pass, as far as keys tell. */
     public static final KeyConditions ANYTHING =
@@ -39,21 +35,6 @@ public record KeyConditions(List<Alternative> alternatives) {
 
     public KeyConditions {
         alternatives = List.copyOf(alternatives);
-    }
-
-    /**
-     * The keys that the filter of a query allows.
-     *
-     * @param keyPaths the paths of the container's partition key, the highest level first
-     */
-    public static KeyConditions of(SqlQuery query, Parameters parameters, List<PropertyPath> keyPaths) {
-        return new KeyAnalysis(new Constants(parameters, Optional.empty()), keyPaths).of(query);
-    }
-
-    /** The same, where functions of constants are computed as well. */
-    public static KeyConditions of(
-            SqlQuery query, Parameters parameters, EvaluationContext context, List<PropertyPath> keyPaths) {
-        return new KeyAnalysis(new Constants(parameters, Optional.of(context)), keyPaths).of(query);
     }
 
     /** The keys and beginnings of keys that are allowed, none of them the beginning of another; empty if all are. */

@@ -1,4 +1,4 @@
-package dev.orrery.query.sql;
+package dev.orrery.query.function;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -15,7 +15,7 @@ public enum AggregateFunction {
     SUM;
 
     /** The function with a name in whatever case. */
-    static Optional<AggregateFunction> named(String name) {
+    public static Optional<AggregateFunction> named(String name) {
         return Arrays.stream(values()).filter(function -> function.name().equalsIgnoreCase(name)).findFirst();
     }
 }

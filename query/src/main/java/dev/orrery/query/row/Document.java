@@ -1,4 +1,4 @@
-package dev.orrery.query.exec;
+package dev.orrery.query.row;
 
 import dev.orrery.model.value.JsonValue;
 import java.util.Iterator;

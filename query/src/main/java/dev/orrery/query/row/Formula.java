@@ -1,4 +1,4 @@
-package dev.orrery.query.exec;
+package dev.orrery.query.row;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 
 /** An expression made ready for being computed in many rows. */
 @FunctionalInterface
-interface Formula {
+public interface Formula {
 
     JsonValue value(Row row);
 
@@ -23,9 +23,9 @@ interface Formula {
     /** A formula that is the same in all rows. */
     record Constant(JsonValue value) implements Formula {
 
-        static final Constant TRUE = new Constant(JsonValue.TRUE);
+        public static final Constant TRUE = new Constant(JsonValue.TRUE);
 
-        static final Constant UNDEFINED = new Constant(JsonValue.UNDEFINED);
+        public static final Constant UNDEFINED = new Constant(JsonValue.UNDEFINED);
 
         @Override
         public JsonValue value(Row row) {

@@ -1,0 +1,44 @@
+package dev.orrery.query.row;
+
+import dev.orrery.query.function.EvaluationContext;
+
+/**
+ * What the expressions of a plan are compiled with, for one thread: what functions may know, and room in the rows for
+ * what an expression keeps there while it is computed.
+ */
+public final class Compilation {
+
+    private final EvaluationContext context;
+    private final long bytesMax;
+    private int slots;
+
+    /**
+     * Begins to compile.
+     *
+     * @param slots how many slots the plan itself uses
+     * @param bytesMax how much each step that gathers rows may keep in memory
+     */
+    public Compilation(EvaluationContext context, int slots, long bytesMax) {
+        this.context = context;
+        this.slots = slots;
+        this.bytesMax = bytesMax;
+    }
+
+    public EvaluationContext context() {
+        return context;
+    }
+
+    public long bytesMax() {
+        return bytesMax;
+    }
+
+    /** A slot that nobody else has. */
+    public int newSlot() {
+        return slots++;
+    }
+
+    /** A row with all slots that were asked for so far. */
+    public Row newRow() {
+        return new Row(slots);
+    }
+}
