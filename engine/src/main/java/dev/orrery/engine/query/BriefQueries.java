@@ -1,6 +1,5 @@
 package dev.orrery.engine.query;
 
-import dev.orrery.engine.query.plan.Plan;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -57,15 +56,6 @@ final class BriefQueries {
             effortless.set(place, text);
         }
         return is;
-    }
-
-    /** Whether a plan has steps that all count what they do, on this thread. */
-    static boolean canBeBrief(Plan plan) {
-        return switch (plan.kind()) {
-            case STREAMED -> !plan.bound().query().isDistinct();
-            case COUNTED, DISTINCT_VALUES -> true;
-            case SORTED, GROUPED, WHOLE -> false;
-        };
     }
 
     void failed(String text) {

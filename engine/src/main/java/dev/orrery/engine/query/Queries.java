@@ -1,41 +1,35 @@
 package dev.orrery.engine.query;
 
-import dev.orrery.engine.container.ComputedProperty;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.query.explain.Explanation;
 import dev.orrery.engine.query.explain.PageBill;
 import dev.orrery.engine.query.function.ContainerFunctions;
+import dev.orrery.engine.query.operator.BoundQuery;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.Plan;
 import dev.orrery.engine.query.order.AbsentItems;
-import dev.orrery.engine.query.order.OrderItem;
-import dev.orrery.engine.query.plan.BoundQuery;
-import dev.orrery.engine.query.plan.OrderRules;
-import dev.orrery.engine.query.plan.Plan;
 import dev.orrery.engine.query.plan.Planner;
 import dev.orrery.engine.query.run.QueryParts;
 import dev.orrery.engine.query.run.QueryPosition;
 import dev.orrery.engine.query.run.QueryRunner;
 import dev.orrery.engine.query.run.RowPage;
+import dev.orrery.engine.query.sql.SqlFrontEnd;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.engine.scan.FeedScope;
-import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.exec.QueryCheck;
-import dev.orrery.query.sql.SqlParser;
-import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.logical.LogicalPlan;
 import dev.orrery.script.JavaScript;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 
 /**
- * Runs queries: finds the cheapest way to the items that the filter leaves, makes rows of them, and stops when a page is
- * full. A query over several partitions is answered as a whole.
+ * Runs queries, of SQL's text or as plans: finds the cheapest access path to the items that the filter leaves, makes rows of
+ * them, and stops when a page is full. A query over several partitions is answered as a whole.
  */
 public final class Queries {
 
@@ -85,17 +79,43 @@ public final class Queries {
         }
     }
 
+    /** Runs a page of a plan, from its beginning or from where an earlier page has ended. */
+    public QueryPage run(Container container, PlanRequest request) {
+        long started = System.nanoTime();
+        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+            Supplier<String> text = () -> LogicalPlan.text(request.plan());
+            return run(container, request, text, Optional.empty(), functions, new QueryMeter(), started);
+        }
+    }
+
     private QueryPage run(
             Container container, QueryRequest request, Optional<PinnedPartition> pinned, QueryMeter meter) {
         long started = System.nanoTime();
-        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript);
-                SharedViews shared = new SharedViews()) {
-            SqlQuery written = SqlParser.parse(request.text());
-            Parameters parameters = Parameters.parse(request.parameters());
-            QueryCheck.check(written, parameters, functions::find);
+        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+            SqlFrontEnd sql = SqlFrontEnd.read(
+                    request.text(),
+                    request.parameters(),
+                    container.definition().computedProperties(),
+                    pinned.map(PinnedPartition::derivations).orElseGet(container::derivations).current().plan(),
+                    functions::find);
+            PlanRequest asked =
+                    new PlanRequest(sql.plan(), request.scope(), request.continuation(), request.limits());
+            return run(container, asked, sql::text, pinned, functions, meter, started);
+        }
+    }
+
+    private QueryPage run(
+            Container container,
+            PlanRequest request,
+            Supplier<String> text,
+            Optional<PinnedPartition> pinned,
+            ContainerFunctions functions,
+            QueryMeter meter,
+            long started) {
+        try (SharedViews shared = new SharedViews()) {
             BoundQuery bound = new BoundQuery(
-                    expanded(written, container),
-                    parameters,
+                    request.plan(),
+                    text,
                     container,
                     request.scope(),
                     request.limits(),
@@ -104,10 +124,8 @@ public final class Queries {
                     functions,
                     shared);
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
-            Plan plan =
-                    new Planner(items, absentItems, bound, order(written, bound), start.map(QueryPosition::way), meter)
-                            .plan();
-            if (meter.isBrief() && !BriefQueries.canBeBrief(plan)) {
+            Plan plan = new Planner(items, absentItems, bound, start.map(QueryPosition::source), meter).plan();
+            if (meter.isBrief() && !plan.root().operators().allMatch(Operator::isCountedStepByStep)) {
                 throw new TakesLonger();
             }
             return run(plan, start, functions, started);
@@ -131,7 +149,7 @@ public final class Queries {
                 page.rows(),
                 page.next().map(QueryPosition::toString),
                 runner.read(),
-                new Explanation(plan, runner.work(), partitions, page.rows().size(), bill),
+                new Explanation(plan, runner.opened(), runner.work(), partitions, page.rows().size(), bill),
                 Duration.ofNanos(planned - started),
                 Duration.ofNanos(System.nanoTime() - planned),
                 functions.time());
@@ -140,19 +158,5 @@ public final class Queries {
     /** The first page pays for all visits: those that were made, or if there are more pages, all that may be. */
     private static int paidVisits(BoundQuery bound, RowPage first, int visited) {
         return first.next().isPresent() ? bound.partitions() : Math.max(1, visited);
-    }
-
-    private static SqlQuery expanded(SqlQuery query, Container container) {
-        return container.definition().computedProperties().expand(query);
-    }
-
-    private static Optional<List<OrderItem>> order(SqlQuery query, BoundQuery bound) {
-        if (!OrderRules.apply(query)) {
-            return Optional.empty();
-        }
-        Set<String> computed = bound.container().definition().computedProperties().all().stream()
-                .map(ComputedProperty::name)
-                .collect(Collectors.toSet());
-        return OrderRules.check(query, computed, bound.items().derivations().current().plan());
     }
 }

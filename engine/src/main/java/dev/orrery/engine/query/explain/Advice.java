@@ -2,18 +2,18 @@ package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.CompositePath;
-import dev.orrery.engine.query.plan.AccessPathChoice;
-import dev.orrery.engine.query.plan.BoundQuery;
-import dev.orrery.engine.query.plan.Plan;
-import dev.orrery.engine.query.plan.UsedIndex;
+import dev.orrery.engine.query.operator.BoundQuery;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.Plan;
+import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.query.logical.IndexCondition;
-import dev.orrery.query.sql.Projection;
-import dev.orrery.query.sql.SqlQuery.SortDirection;
+import dev.orrery.query.logical.LogicalPlan;
+import dev.orrery.query.logical.Scalar;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +29,7 @@ final class Advice {
 
     private final Plan plan;
     private final BoundQuery bound;
+    private final Operator.Leaf leaf;
     private final PlanStep root;
     private final int partitions;
     private final RequestCharge visits;
@@ -38,6 +39,7 @@ final class Advice {
     Advice(Plan plan, PlanStep root, int partitions, RequestCharge visits) {
         this.plan = plan;
         this.bound = plan.bound();
+        this.leaf = plan.root().leaf();
         this.root = root;
         this.partitions = partitions;
         this.visits = visits;
@@ -58,6 +60,10 @@ final class Advice {
         return sentences;
     }
 
+    private <T extends Operator> Optional<T> operator(Class<T> type) {
+        return plan.root().operators().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
     private void onUnindexedPaths() {
         for (IndexPath path : plan.wanted().paths()) {
             if (!bound.items().derivations().current().plan().indexes(path)) {
@@ -69,7 +75,7 @@ final class Advice {
     }
 
     private void onFilterWithoutIndex() {
-        boolean isScan = plan.way().indexes().get().isEmpty() && bound.query().filter().isPresent();
+        boolean isScan = leaf.indexes().isEmpty() && bound.plan().filter().isPresent();
         if (isScan && plan.wanted() instanceof IndexCondition.Everything) {
             sentences.add(
                     "No part of the filter can be answered by an index: compare properties themselves with constants, or"
@@ -78,17 +84,21 @@ final class Advice {
     }
 
     private void onOrder() {
-        if (plan.kind() != Plan.Kind.SORTED || bound.query().orderBy().size() != 1) {
-            return;
-        }
+        Optional<LogicalPlan.Key> onlyKey = operator(Operator.Sort.class)
+                .filter(sort -> sort.keys().size() == 1)
+                .map(sort -> sort.keys().getFirst());
+        onlyKey.ifPresent(this::onOrder);
+    }
+
+    private void onOrder(LogicalPlan.Key key) {
         List<CompositePath> paths = new ArrayList<>();
-        Optional<PropertyPath> ordered = plan.orderPath();
+        Optional<PropertyPath> ordered = key.place();
         for (PropertyPath path : equalityPaths()) {
             if (!ordered.equals(Optional.of(path))) {
                 paths.add(CompositePath.ascending(path.toString()));
             }
         }
-        boolean isAscending = bound.query().orderBy().getFirst().direction() == SortDirection.ASCENDING;
+        boolean isAscending = key.direction() == LogicalPlan.Direction.ASCENDING;
         ordered.map(PropertyPath::toString).ifPresent(
                 path -> paths.add(isAscending ? CompositePath.ascending(path) : CompositePath.descending(path)));
         if (ordered.isPresent()
@@ -103,7 +113,7 @@ final class Advice {
 
     private Set<PropertyPath> equalityPaths() {
         Set<PropertyPath> paths = new LinkedHashSet<>();
-        for (IndexCondition part : AccessPathChoice.parts(plan.condition())) {
+        for (IndexCondition part : plan.condition().parts()) {
             if (part instanceof IndexCondition.Values values && values.values().isPoints()) {
                 propertyPath(values.path()).ifPresent(paths::add);
             }
@@ -136,15 +146,20 @@ final class Advice {
     }
 
     private void onPointRead() {
-        if (plan.way().isPointRead() && bound.query().projection() instanceof Projection.All) {
+        boolean isPointRead = leaf instanceof Operator.ItemRows items && items.path().isPointRead();
+        if (isPointRead && isWholeItem(bound.plan().project().value())) {
             sentences.add(
                     "The filter names one item by id and partition key: reading it as a point read costs 1 RU for each"
                             + " KB or less.");
         }
     }
 
+    private static boolean isWholeItem(Scalar value) {
+        return value.place().filter(IndexPath::isRoot).isPresent();
+    }
+
     private void onAggregates() {
-        if (plan.kind() == Plan.Kind.GROUPED && root.work().items() > ITEMS_MANY) {
+        if (operator(Operator.Group.class).isPresent() && root.work().items() > ITEMS_MANY) {
             sentences.add("The aggregate reads " + root.work().items()
                     + " items: if it is asked for often, keep its result in"
                     + " an item, updated by the change feed or a stored procedure.");
@@ -153,7 +168,7 @@ final class Advice {
 
     private void onItemsInVain() {
         long items = root.work().items();
-        boolean isRowPerItem = plan.kind() == Plan.Kind.STREAMED || plan.kind() == Plan.Kind.SORTED;
+        boolean isRowPerItem = leaf instanceof Operator.ItemRows && operator(Operator.Project.class).isPresent();
         if (isRowPerItem && items > ITEMS_MANY && items > ITEMS_PER_ROW_MANY * Math.max(1, root.rows())
                 && missing.isEmpty()) {
             sentences.add(

@@ -1,18 +1,21 @@
 package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.index.CompositePath;
-import dev.orrery.engine.query.plan.Plan;
-import dev.orrery.engine.query.plan.UsedIndex;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.Plan;
+import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
+import java.util.Set;
 
 /** How a page of a query was made. The words for it are found only when someone asks. */
 public final class Explanation {
 
     private final Plan plan;
+    private final Set<Operator> opened;
     private final QueryMeter work;
     private final int partitions;
     private final int rows;
@@ -21,13 +24,16 @@ public final class Explanation {
     /**
      * Explains a page that was made as planned.
      *
+     * @param opened the operators that were opened for it
      * @param work what was read for it
      * @param partitions how many were visited
      * @param rows how many the page has
      * @param bill what it costs
      */
-    public Explanation(Plan plan, QueryMeter work, int partitions, int rows, PageBill bill) {
+    public Explanation(
+            Plan plan, Set<Operator> opened, QueryMeter work, int partitions, int rows, PageBill bill) {
         this.plan = plan;
+        this.opened = opened;
         this.work = work;
         this.partitions = partitions;
         this.rows = rows;
@@ -44,13 +50,20 @@ public final class Explanation {
         return work;
     }
 
+    /** The operators that were opened for it; those below rows that were kept since the page before are not among them. */
+    public Set<Operator> opened() {
+        return opened;
+    }
+
     /** The steps, from the last one to those that it takes its rows from. */
     public PlanStep steps() {
-        PlanStep access = PlanStep.of(plan.way().operator(), plan.way().detail().get());
-        access.meter().add(work);
-        access.gave(work.items());
-        access.costs(bill.access());
-        PlanStep root = PlanSteps.around(plan, access, partitions, rows);
+        PlanStep root = PlanSteps.of(plan.root());
+        PlanStep leaf = root.leaf();
+        leaf.meter().add(work);
+        leaf.gave(work.items());
+        leaf.costs(bill.access());
+        root.visited(partitions);
+        root.gave(rows);
         root.costs(bill.visits().plus(bill.rows()).plus(bill.functions()));
         return root;
     }
@@ -62,7 +75,7 @@ public final class Explanation {
 
     /** The indexes that led to the items. */
     public List<UsedIndex> used() {
-        return plan.way().indexes().get();
+        return plan.root().leaf().indexes();
     }
 
     /** The indexes that would have helped, but that the indexing policy does not have. */

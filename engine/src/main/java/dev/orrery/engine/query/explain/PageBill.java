@@ -1,7 +1,9 @@
 package dev.orrery.engine.query.explain;
 
 import dev.orrery.engine.item.ResultRow;
-import dev.orrery.engine.query.plan.Plan;
+import dev.orrery.engine.query.operator.IndexAnswer;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.Plan;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.engine.throughput.ScriptPrices;
@@ -38,22 +40,25 @@ public record PageBill(RequestCharge visits, RequestCharge access, RequestCharge
     }
 
     private static RequestCharge access(Plan plan, Turn turn, int visits, QueryMeter work) {
-        return switch (plan.kind()) {
-            case STREAMED, DISTINCT_VALUES -> looks(plan, work);
-            case SORTED, GROUPED, WHOLE -> turn == Turn.FIRST ? looks(plan, work) : RequestCharge.NOTHING;
-            case COUNTED -> turn == Turn.FIRST ? counts(plan, visits, work) : RequestCharge.NOTHING;
+        if (turn == Turn.LATER && plan.root().operators().anyMatch(Operator::isComputedAtOnce)) {
+            return RequestCharge.NOTHING;
+        }
+        return switch (plan.root().leaf()) {
+            case Operator.ItemRows items -> looks(plan, work);
+            case Operator.IndexDistinct values -> looks(plan, work);
+            case Operator.IndexOnly known -> counts(known.answer(), visits, work);
         };
     }
 
-    /** What it took to choose a way is not the client's business. */
+    /** What it took to choose an access path is not the client's business. */
     private static RequestCharge looks(Plan plan, QueryMeter work) {
         long entries = work.indexEntries() - plan.planning().indexEntries();
         return QueryPrices.access(work.items(), work.paidParts(), entries);
     }
 
-    private static RequestCharge counts(Plan plan, int visits, QueryMeter work) {
-        return QueryPrices.counted(visits, plan.counted().wantedEntries())
-                .plus(QueryPrices.access(0, work.paidParts(), plan.counted().passedEntries()));
+    private static RequestCharge counts(IndexAnswer answer, int visits, QueryMeter work) {
+        return QueryPrices.counted(visits, answer.wantedEntries())
+                .plus(QueryPrices.access(0, work.paidParts(), answer.passedEntries()));
     }
 
     public RequestCharge total() {

@@ -6,7 +6,7 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
 
-/** A step of the way in which a query was run, with the steps that it takes its rows from. */
+/** A step in which a query was run, with the steps that it takes its rows from. */
 public final class PlanStep {
 
     private final String operator;
@@ -53,6 +53,11 @@ public final class PlanStep {
 
     public String detail() {
         return detail;
+    }
+
+    /** The step that all rows come from. */
+    PlanStep leaf() {
+        return inputs.isEmpty() ? this : inputs.getFirst().leaf();
     }
 
     public List<PlanStep> inputs() {

@@ -2,6 +2,8 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.answer.IndexCounts;
+import dev.orrery.engine.query.operator.AccessPath;
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -18,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Chooses the way to the items that meet a condition.
+ * Chooses the access path to the items that meet a condition.
  *
  * <p>How many items a part of the condition leaves is not estimated but counted, no further than it matters: all parts at
  * once, in rounds, each to a higher bound, until the smallest is known. So the choice depends on the data alone, and what
@@ -50,15 +52,15 @@ public final class AccessPathChoice {
     private static final long ROUND_FACTOR = 8;
 
     private final BoundQuery bound;
-    private final AccessPaths ways;
+    private final AccessPaths paths;
     private final List<IndexCondition> parts;
     private final IndexCounts counts;
     private final QueryMeter meter;
 
-    AccessPathChoice(BoundQuery bound, AccessPaths ways, IndexCondition condition, QueryMeter meter) {
+    AccessPathChoice(BoundQuery bound, AccessPaths paths, IndexCondition condition, QueryMeter meter) {
         this.bound = bound;
-        this.ways = ways;
-        this.parts = parts(condition);
+        this.paths = paths;
+        this.parts = condition.parts();
         this.counts = new IndexCounts(bound.items());
         this.meter = meter;
     }
@@ -66,41 +68,30 @@ public final class AccessPathChoice {
     /** A part of the condition, and how many entries it has, or at least has if that is not known. */
     private record Candidate(IndexCondition part, long entries, boolean isKnown) {}
 
-    /** What must all be met. */
-    public static List<IndexCondition> parts(IndexCondition condition) {
-        return switch (condition) {
-            case Everything everything -> List.of();
-            case Nothing nothing -> List.of();
-            case AllOf(List<IndexCondition> conditions) -> conditions;
-            case Values values -> List.of(values);
-            case AnyOf any -> List.of(any);
-        };
-    }
-
-    /** The way with this name. */
+    /** The access path with this name. */
     AccessPath named(String name) {
         if (name.equals(AccessPaths.SCAN)) {
-            return ways.scan();
+            return paths.scan();
         }
         String named = name.substring(1);
         char kind = name.charAt(0);
         if (kind == AccessPaths.POSTINGS) {
-            return ways.postings(Intersection.named(named, this::part));
+            return paths.postings(Intersection.named(named, this::part));
         }
         if (kind == AccessPaths.VALUES && part(named) instanceof Values values) {
-            return ways.values(name, values);
+            return paths.values(name, values);
         }
         if (kind == AccessPaths.UNION && part(named) instanceof AnyOf any) {
-            return ways.union(name, any);
+            return paths.union(name, any);
         }
-        throw unknownWay();
+        throw unknownPath();
     }
 
     private IndexCondition part(String name) {
         return parts.stream()
                 .filter(part -> PartName.of(part).equals(name))
                 .findFirst()
-                .orElseThrow(AccessPathChoice::unknownWay);
+                .orElseThrow(AccessPathChoice::unknownPath);
     }
 
     /**
@@ -112,37 +103,40 @@ public final class AccessPathChoice {
         return candidates(bound).stream().mapToLong(Candidate::entries).min().orElse(bound);
     }
 
-    /**
-     * The best way.
-     *
-     * @param isAllRead whether the query reads all of its items, and not only those of a page
-     */
-    AccessPath best(boolean isAllRead) {
-        if (parts.isEmpty()) {
-            return ways.scan();
-        }
-        if (!isAllRead && parts.size() == 1 && isPosting(parts.getFirst())) {
+    /** The best access path for a query that reads as many items as a page takes. */
+    AccessPath forPage() {
+        if (parts.size() == 1 && isPosting(parts.getFirst())) {
             Candidate only = new Candidate(parts.getFirst(), 0, false);
             return intersection(only, List.of(only));
         }
-        long items = ways.itemsInScope();
-        long bound =
-                isAllRead ? Math.max(ITEMS_FEW, items / LOOKUP_FACTOR) : Math.max(4096, 4 * this.bound.rowsWanted());
-        List<Candidate> candidates = candidates(bound);
+        return parts.isEmpty() ? paths.scan() : best(Math.max(4096, 4 * bound.rowsWanted()), paths.itemsInScope());
+    }
+
+    /** The best access path for a query that reads all of its items. */
+    AccessPath forAll() {
+        if (parts.isEmpty()) {
+            return paths.scan();
+        }
+        long items = paths.itemsInScope();
+        return best(Math.max(ITEMS_FEW, items / LOOKUP_FACTOR), items);
+    }
+
+    private AccessPath best(long entriesMax, long items) {
+        List<Candidate> candidates = candidates(entriesMax);
         if (candidates.isEmpty()) {
-            return ways.scan();
+            return paths.scan();
         }
         Candidate smallest = candidates.stream().min(Comparator.comparingLong(Candidate::entries)).orElseThrow();
         if (items > ITEMS_FEW && smallest.entries() * LOOKUP_FACTOR >= items) {
-            return ways.scan();
+            return paths.scan();
         }
         return isPosting(smallest.part()) ? intersection(smallest, candidates) : single(smallest);
     }
 
     private AccessPath single(Candidate candidate) {
         return switch (candidate.part()) {
-            case Values values -> ways.values(AccessPaths.VALUES + PartName.of(values), values);
-            case AnyOf any -> ways.union(AccessPaths.UNION + PartName.of(any), any);
+            case Values values -> paths.values(AccessPaths.VALUES + PartName.of(values), values);
+            case AnyOf any -> paths.union(AccessPaths.UNION + PartName.of(any), any);
             case AllOf all -> throw new IllegalStateException("A part is no conjunction");
             case Everything everything -> throw new IllegalStateException("A part says something");
             case Nothing nothing -> throw new IllegalStateException("A part can be met");
@@ -159,7 +153,7 @@ public final class AccessPathChoice {
                 .toList();
         Predicate<Candidate> isRead =
                 it -> it.isKnown() == smallest.isKnown() || !PostingAccess.isProbed(it.part());
-        return ways.postings(new Intersection(
+        return paths.postings(new Intersection(
                 chosen.stream().filter(isRead).map(Candidate::part).toList(),
                 chosen.stream().filter(isRead.negate()).map(Candidate::part).toList()));
     }
@@ -176,8 +170,8 @@ public final class AccessPathChoice {
                 && counts.overlap(SAMPLE, smallest.part(), other.part(), meter).isSmall();
     }
 
-    /** The way that a page went is not there any more, since the indexing policy has changed. */
-    static OrreryException unknownWay() {
+    /** The access path of an earlier page is not there any more, since the indexing policy has changed. */
+    static OrreryException unknownPath() {
         return new OrreryException(ErrorCode.INVALID_REQUEST, "Invalid Continuation Token");
     }
 
@@ -219,7 +213,7 @@ public final class AccessPathChoice {
      * What takes most bytes to say comes first, since probably the fewest items have it.
      */
     private List<IndexCondition> usable() {
-        boolean isMostlyOthers = ways.isMostlyOutOfScope();
+        boolean isMostlyOthers = paths.isMostlyOutOfScope();
         return parts.stream()
                 .filter(part -> isPosting(part) || (!isMostlyOthers && isServed(part)))
                 .sorted(Comparator.comparingInt(AccessPathChoice::keyLength).reversed())
@@ -261,7 +255,7 @@ public final class AccessPathChoice {
 
     /** The part of a branch of a union that leads to its items: the same whenever the query is planned. */
     static Optional<IndexCondition> leading(IndexCondition branch) {
-        List<IndexCondition> parts = parts(branch);
+        List<IndexCondition> parts = branch.parts();
         return parts.stream()
                 .filter(AccessPathChoice::isPosting)
                 .findFirst()

@@ -12,6 +12,11 @@ import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.TermAccess;
 import dev.orrery.engine.query.access.UnionAccess;
 import dev.orrery.engine.query.access.WatchedItems;
+import dev.orrery.engine.query.operator.AccessPath;
+import dev.orrery.engine.query.operator.BoundQuery;
+import dev.orrery.engine.query.operator.IndexAnswer;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderPlan;
 import dev.orrery.engine.query.order.OrderedAccess;
@@ -25,7 +30,7 @@ import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The ways there are to the items of a query's scope. */
+/** The access paths there are to the items of a query's scope. */
 public final class AccessPaths {
 
     static final String SCAN = "s";
@@ -35,7 +40,6 @@ public final class AccessPaths {
     static final String ORDERED = "o";
     static final String ADDRESSES = "a";
     static final String NOTHING = "n";
-    static final String DISTINCT = "d";
 
     private final Items items;
     private final AbsentItems absentItems;
@@ -67,7 +71,7 @@ public final class AccessPaths {
     AccessPath addresses(List<ItemAddress> addresses) {
         return new AccessPath(
                 ADDRESSES,
-                "PointReads",
+                AccessPath.POINT_READS,
                 () -> Integer.toString(addresses.size()),
                 List::of,
                 scope -> addressed(addresses, scope));
@@ -79,24 +83,12 @@ public final class AccessPaths {
     }
 
     /** No items, since the index knows what is asked for. */
-    AccessPath counting(IndexCondition condition) {
-        boolean isFiltered = bound.query().filter().isPresent();
-        return new AccessPath(
-                NOTHING,
-                "IndexOnly",
+    Operator.IndexOnly indexOnly(IndexAnswer answer, IndexCondition condition) {
+        boolean isFiltered = bound.plan().filter().isPresent();
+        return new Operator.IndexOnly(
+                answer,
                 () -> isFiltered ? ConditionText.of(condition) : "",
-                () -> isFiltered ? indexes(condition) : List.of(),
-                scope -> addressed(List.of(), scope));
-    }
-
-    /** No items, since the index has the different values at a path. */
-    AccessPath distinctValues(DistinctPath path) {
-        return new AccessPath(
-                DISTINCT,
-                "IndexDistinct",
-                () -> path.path().toString(),
-                () -> List.of(new UsedIndex.Single(path.path())),
-                scope -> addressed(List.of(), scope));
+                () -> isFiltered ? indexes(condition) : List.of());
     }
 
     /** All items in the order of an index. */

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.plan;
 
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
@@ -12,7 +13,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the scope of a query says already: in a logical partition all items have the partition key's values. */
+/**
+ * What the scope of a query says already: in a logical partition all items have the partition key's values.
+ *
+ * <pre>
+ * condition /pk = 1 AND /n = 2   →   condition /n = 2, where the scope is the logical partition 1
+ * </pre>
+ */
 final class ImpliedKeys {
 
     private final Map<IndexPath, ValueSet> values = new HashMap<>();

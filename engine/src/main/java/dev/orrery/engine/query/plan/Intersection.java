@@ -48,7 +48,7 @@ record Intersection(List<IndexCondition> read, List<IndexCondition> probed) {
                 && read.stream().allMatch(AccessPathChoice::isPosting)
                 && probed.stream().allMatch(PostingAccess::isProbed);
         if (!isServed) {
-            throw AccessPathChoice.unknownWay();
+            throw AccessPathChoice.unknownPath();
         }
         return new Intersection(read, probed);
     }

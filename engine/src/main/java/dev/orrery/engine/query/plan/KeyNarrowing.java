@@ -2,19 +2,25 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.query.logical.KeyConditions;
-import dev.orrery.query.plan.KeyAnalysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What a filter on the partition key leaves of a scope.
+ *
+ * <pre>
+ * Visit all partitions               Visit one logical partition
+ *   Filter c.pk = 1 AND f       →      Filter c.pk = 1 AND f
+ *     Items                              Items
+ * </pre>
  *
  * @param isEmpty whether no item can pass
  * @param addresses of all items that can pass, if the filter names them by id and partition key
@@ -26,7 +32,7 @@ record KeyNarrowing(FeedScope scope, boolean isEmpty, Optional<List<ItemAddress>
     static KeyNarrowing of(BoundQuery bound) {
         Container container = bound.container();
         KeyConditions conditions =
-                KeyAnalysis.of(bound.query(), bound.parameters(), container.partitionKey().paths());
+                bound.plan().candidates().keys(container.partitionKey().paths());
         if (conditions.isNothing()) {
             return new KeyNarrowing(bound.scope(), true, Optional.empty());
         }

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.plan;
 
+import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.engine.query.order.OrderPlan;
 import dev.orrery.model.index.IndexPath;
 import java.util.stream.Collectors;

@@ -8,17 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a page of a query ended. As text it is a JSON string, since some clients look whether they can parse it: {@code <way>.<rows>.<rows of the item>-<item>.<parked>.<behind>}.
+ * Where a page of a query ended. As text it is a JSON string, since some clients look whether they can parse it: {@code <source>.<rows>.<rows of the item>-<item>.<parked>.<behind>}.
  *
- * @param way the name of the way by which the query comes to its rows, so that the next page goes the same way
+ * @param source the name of what the query takes its rows from, an access path or rows that were gathered, so that the
+ *     next page takes them from there as well
  * @param rows how many rows the query has given so far, including those that OFFSET skips
  * @param rowsOfItem how many rows of the item that is next were looked at
  * @param item the document number of that item, if rows of it were looked at: it may be gone, or in another partition
  * @param parked the number under which the server may still have the rest; the query runs again if it hasn't
- * @param after the place behind which that item comes, in the terms of the way; empty at the beginning
+ * @param after the place behind which that item comes, in the terms of the source; empty at the beginning
  */
 public record QueryPosition(
-        String way, long rows, int rowsOfItem, long item, Optional<Long> parked, Optional<String> after) {
+        String source, long rows, int rowsOfItem, long item, Optional<Long> parked, Optional<String> after) {
 
     private static final Pattern FORM =
             Pattern.compile(
@@ -26,8 +27,8 @@ public record QueryPosition(
 
     private static final int HEXADECIMAL = 16;
 
-    static QueryPosition start(String way) {
-        return new QueryPosition(way, 0, 0, 0, Optional.empty(), Optional.empty());
+    static QueryPosition start(String source) {
+        return new QueryPosition(source, 0, 0, 0, Optional.empty(), Optional.empty());
     }
 
     public static QueryPosition parse(String continuation) {
@@ -56,12 +57,12 @@ public record QueryPosition(
 
     /** One more row was given. */
     QueryPosition afterRow() {
-        return new QueryPosition(way, rows + 1, rowsOfItem, item, parked, after);
+        return new QueryPosition(source, rows + 1, rowsOfItem, item, parked, after);
     }
 
     /** Before a row of the item that is next. */
     QueryPosition beforeRow(int row, long documentNumber, Optional<String> beforeItem) {
-        return new QueryPosition(way, rows, row, documentNumber, parked, beforeItem);
+        return new QueryPosition(source, rows, row, documentNumber, parked, beforeItem);
     }
 
     /** How many rows of an item were looked at before. */
@@ -71,16 +72,16 @@ public record QueryPosition(
 
     /** Behind all rows of an item. */
     QueryPosition afterItem(String position) {
-        return new QueryPosition(way, rows, 0, 0, parked, Optional.of(position));
+        return new QueryPosition(source, rows, 0, 0, parked, Optional.of(position));
     }
 
     QueryPosition withParked(long number) {
-        return new QueryPosition(way, rows, rowsOfItem, item, Optional.of(number), after);
+        return new QueryPosition(source, rows, rowsOfItem, item, Optional.of(number), after);
     }
 
     @Override
     public String toString() {
-        return '"' + way + "." + rows + "." + rowsOfItem + "-" + Long.toHexString(item) + "."
+        return '"' + source + "." + rows + "." + rowsOfItem + "-" + Long.toHexString(item) + "."
                 + parked.map(Long::toHexString).orElse("") + "." + after.orElse("") + '"';
     }
 }

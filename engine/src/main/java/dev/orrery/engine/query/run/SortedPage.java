@@ -1,10 +1,11 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ResultRow;
-import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.query.run.SortedRows.Sorted;
+import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.query.logical.RowWindow;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,9 +24,13 @@ record SortedPage(List<Sorted> rows, boolean isCut, long before, long bytes) {
      *
      * @param park keeps these rows for the next page
      */
-    RowPage page(BoundQuery bound, QueryPosition start, Function<SortedPage, Optional<Long>> park) {
-        PageRows page = new PageRows(bound.limits());
-        int next = (int) Math.min(rows.size(), Math.max(start.rows(), bound.window().offset()) - before);
+    RowPage page(
+            FeedLimits limits,
+            RowWindow window,
+            QueryPosition start,
+            Function<SortedPage, Optional<Long>> park) {
+        PageRows page = new PageRows(limits);
+        int next = (int) Math.min(rows.size(), Math.max(start.rows(), window.offset()) - before);
         checkReached(start.rows() - before);
         while (next < rows.size() && page.addIfThereIsRoom(new ResultRow.Computed(rows.get(next).row()))) {
             next++;
@@ -33,11 +38,11 @@ record SortedPage(List<Sorted> rows, boolean isCut, long before, long bytes) {
         if (next == rows.size() && !isCut) {
             return new RowPage(page.rows(), Optional.empty());
         }
-        Optional<String> after = next == 0 ? Optional.empty() : QueryRunner.text(rows.get(next - 1).place());
+        Optional<String> after = next == 0 ? Optional.empty() : RowSort.text(rows.get(next - 1).place());
         boolean isMoreHere = next < rows.size();
         Optional<Long> parked = isMoreHere ? start.parked().or(() -> park.apply(this)) : Optional.empty();
         return new RowPage(
-                page.rows(), Optional.of(new QueryPosition(start.way(), before + next, 0, 0, parked, after)));
+                page.rows(), Optional.of(new QueryPosition(start.source(), before + next, 0, 0, parked, after)));
     }
 
     /** Fails if there are more rows than there was room for. */

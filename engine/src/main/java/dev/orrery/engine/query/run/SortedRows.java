@@ -1,12 +1,11 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.plan.BoundQuery;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.RowProgram;
-import dev.orrery.query.sql.SqlQuery.SortDirection;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -36,8 +35,8 @@ final class SortedRows {
     private static final int OVERHEAD_BYTES = 96;
     private static final Comparator<Sorted> BY_PLACE = Comparator.comparing(Sorted::place, Arrays::compareUnsigned);
 
-    private final BoundQuery bound;
     private final RowProgram program;
+    private final Container container;
     private final boolean isDescending;
     private final Optional<byte[]> after;
     private final long rowsMax;
@@ -51,14 +50,22 @@ final class SortedRows {
     /**
      * Prepares to gather.
      *
+     * @param program makes the rows, and knows their order
+     * @param isDescending whether equal rows come in the opposite order of their items
      * @param after the place behind which rows are wanted
      * @param rowsMax how many rows are wanted
      * @param bytesMax how many bytes of them are kept; one row is, whatever its size
      */
-    SortedRows(BoundQuery bound, Optional<byte[]> after, long rowsMax, long bytesMax) {
-        this.bound = bound;
-        this.program = bound.program();
-        this.isDescending = bound.query().orderBy().getFirst().direction() == SortDirection.DESCENDING;
+    SortedRows(
+            RowProgram program,
+            Container container,
+            boolean isDescending,
+            Optional<byte[]> after,
+            long rowsMax,
+            long bytesMax) {
+        this.program = program;
+        this.container = container;
+        this.isDescending = isDescending;
         this.after = after;
         this.rowsMax = rowsMax;
         this.bytesMax = bytesMax;
@@ -66,7 +73,7 @@ final class SortedRows {
 
     void add(StoredItem item) {
         rowOfItem = 0;
-        program.whileRows(new ItemDocument(item, bound.container()), row -> {
+        program.whileRows(new ItemDocument(item, container), row -> {
             byte[] place = place(program.orderKey(row), item.documentNumber(), rowOfItem++);
             if (isWanted(place)) {
                 JsonValue projected = program.project(row);

@@ -2,7 +2,7 @@ package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.JsonValue;
@@ -21,7 +21,6 @@ final class StreamedPage {
 
     private final BoundQuery bound;
     private final RowProgram program;
-    private final RowWindow window;
     private final PageRows page;
     private final Predicate<ResultRow> isNew;
     private final BooleanSupplier isTimeUp;
@@ -38,18 +37,21 @@ final class StreamedPage {
     /**
      * Prepares a page.
      *
+     * @param program makes the rows of an item
+     * @param window which of the rows of all pages are wanted
      * @param replayed how many rows earlier pages had; the source starts before them if that isn't its position
      * @param isNew whether a row is wanted, since none like it came before
      */
     StreamedPage(
             BoundQuery bound,
+            RowProgram program,
+            RowWindow window,
             QueryPosition start,
             long replayed,
             Predicate<ResultRow> isNew,
             BooleanSupplier isTimeUp) {
         this.bound = bound;
-        this.program = bound.program();
-        this.window = bound.window();
+        this.program = program;
         this.page = new PageRows(bound.limits());
         this.start = start;
         this.position = start;
@@ -57,7 +59,7 @@ final class StreamedPage {
         this.isTimeUp = isTimeUp;
         this.replayed = replayed;
         this.firstWanted = Math.max(window.offset(), replayed);
-        this.end = (long) window.offset() + window.limit();
+        this.end = window.end();
     }
 
     RowPage read(ItemSource items) {

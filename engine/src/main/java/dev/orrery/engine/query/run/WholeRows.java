@@ -1,7 +1,7 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ResultRow;
-import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.DistinctRows;
 import dev.orrery.query.logical.RowWindow;
@@ -14,14 +14,14 @@ record WholeRows(List<JsonValue> rows, long bytes) {
 
     private static final int OVERHEAD_BYTES = 48;
 
-    /** What DISTINCT, TOP, OFFSET and LIMIT leave of rows. */
-    static WholeRows of(BoundQuery bound, List<JsonValue> rows) {
+    /** What is wanted of rows. */
+    static WholeRows of(WantedRows which, List<JsonValue> rows) {
         List<JsonValue> different = rows;
-        if (bound.query().isDistinct()) {
+        if (which.isDistinct()) {
             DistinctRows seen = new DistinctRows();
             different = rows.stream().filter(seen::add).toList();
         }
-        RowWindow window = bound.window();
+        RowWindow window = which.window();
         List<JsonValue> wanted = different.stream().skip(window.offset()).limit(window.limit()).toList();
         return new WholeRows(
                 wanted, wanted.stream().mapToLong(row -> row.encodedLength() + OVERHEAD_BYTES).sum());
@@ -32,8 +32,8 @@ record WholeRows(List<JsonValue> rows, long bytes) {
      *
      * @param park keeps these rows for the next page
      */
-    RowPage page(BoundQuery bound, QueryPosition start, Supplier<Optional<Long>> park) {
-        PageRows page = new PageRows(bound.limits());
+    RowPage page(FeedLimits limits, QueryPosition start, Supplier<Optional<Long>> park) {
+        PageRows page = new PageRows(limits);
         int next = (int) Math.min(start.rows(), rows.size());
         while (next < rows.size() && page.addIfThereIsRoom(new ResultRow.Computed(rows.get(next)))) {
             next++;
@@ -43,6 +43,6 @@ record WholeRows(List<JsonValue> rows, long bytes) {
         }
         Optional<Long> parked = start.parked().isPresent() ? start.parked() : park.get();
         return new RowPage(
-                page.rows(), Optional.of(new QueryPosition(start.way(), next, 0, 0, parked, Optional.empty())));
+                page.rows(), Optional.of(new QueryPosition(start.source(), next, 0, 0, parked, Optional.empty())));
     }
 }

@@ -2,11 +2,11 @@ package dev.orrery.engine.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.logical.IndexCondition;
-import dev.orrery.query.plan.FilterAnalysis;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +69,6 @@ class ImpliedKeysTest {
 
     private static IndexCondition condition(PlannedContainer container, String filter, FeedScope scope) {
         BoundQuery bound = container.bound("SELECT * FROM c WHERE " + filter, scope, 10);
-        return FilterAnalysis.of(bound.query(), bound.parameters());
+        return bound.plan().candidates().condition();
     }
 }

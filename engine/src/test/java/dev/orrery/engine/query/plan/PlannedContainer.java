@@ -3,17 +3,17 @@ package dev.orrery.engine.query.plan;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.operator.BoundQuery;
+import dev.orrery.engine.query.operator.Plan;
 import dev.orrery.engine.query.order.AbsentItems;
+import dev.orrery.engine.query.sql.SqlFrontEnd;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
-import dev.orrery.query.exec.Parameters;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.UserFunctions;
-import dev.orrery.query.sql.SqlParser;
-import dev.orrery.query.sql.SqlQuery;
 import java.util.Optional;
-import java.util.Set;
 
 /** A container in memory, and how queries over it would be run. JSON may have single quotes. */
 public final class PlannedContainer implements AutoCloseable {
@@ -50,9 +50,15 @@ public final class PlannedContainer implements AutoCloseable {
     }
 
     public BoundQuery bound(String sql, FeedScope scope, int rowsPerPage) {
+        SqlFrontEnd query = SqlFrontEnd.read(
+                sql,
+                JsonValue.UNDEFINED,
+                container.definition().computedProperties(),
+                container.derivations().current().plan(),
+                name -> false);
         return new BoundQuery(
-                SqlParser.parse(sql),
-                Parameters.NONE,
+                query.plan(),
+                query::text,
                 container,
                 scope,
                 new FeedLimits(rowsPerPage, Long.MAX_VALUE),
@@ -67,18 +73,13 @@ public final class PlannedContainer implements AutoCloseable {
         return plan(sql, scope, rowsPerPage, Optional.empty());
     }
 
-    /** How a page would be made after one that went a way. */
-    public Plan plan(String sql, FeedScope scope, int rowsPerPage, Optional<String> way) {
-        BoundQuery bound = bound(sql, scope, rowsPerPage);
-        SqlQuery query = bound.query();
+    /** How a page would be made after one that took its rows from a source of this name. */
+    public Plan plan(String sql, FeedScope scope, int rowsPerPage, Optional<String> source) {
         return new Planner(
                 engine.items(),
                 new AbsentItems(AbsentItems.BYTES_MAX),
-                bound,
-                OrderRules.apply(query)
-                        ? OrderRules.check(query, Set.of(), container.derivations().current().plan())
-                        : Optional.empty(),
-                way,
+                bound(sql, scope, rowsPerPage),
+                source,
                 new QueryMeter()).plan();
     }
 

@@ -2,9 +2,12 @@ package dev.orrery.engine.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.query.plan.Plan.Kind;
+import dev.orrery.engine.query.operator.AccessPath;
+import dev.orrery.engine.query.operator.Operator;
+import dev.orrery.engine.query.operator.Plan;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.PartitionKey;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -13,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Which way is chosen among 1200 items: {@code n} is different in all, {@code tenth} has ten values, {@code third}
+ * Which access path is chosen among 1200 items: {@code n} is different in all, {@code tenth} has ten values, {@code third}
  * three, {@code all} one; {@code rare} and {@code scarce} are 1 in every 100th and every 60th item.
  */
 class PlannerTest {
@@ -52,80 +55,102 @@ class PlannerTest {
             c.n % 2 = 0                         | Scan              | ``
             """)
     void theFewestEntriesLeadToTheItems(String filter, String operator, String detail) {
-        AccessPath way = way("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 >= 0 AND (" + filter + ")");
+        AccessPath path = path("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 >= 0 AND (" + filter + ")");
 
-        assertThat(way.operator()).isEqualTo(operator);
-        assertThat(way.detail().get()).isEqualTo(detail);
+        assertThat(path.operator()).isEqualTo(operator);
+        assertThat(path.detail().get()).isEqualTo(detail);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"c.all = 1", "c.third = 1", "c.n >= 0", "c.n > 400", "c.all = 1 AND c.third = 1"})
     void aScanIsCheaperIfAThirdOfTheItemsMatchOrMore(String filter) {
-        assertThat(way("SELECT VALUE SUM(c.n + 0) FROM c WHERE " + filter).operator()).isEqualTo("Scan");
+        assertThat(path("SELECT VALUE SUM(c.n + 0) FROM c WHERE " + filter).operator()).isEqualTo("Scan");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"c.tenth = 1", "c.n > 900"})
     void theIndexIsCheaperIfFewerMatch(String filter) {
-        assertThat(way("SELECT VALUE SUM(c.n + 0) FROM c WHERE " + filter).operator()).startsWith("Index");
+        assertThat(path("SELECT VALUE SUM(c.n + 0) FROM c WHERE " + filter).operator()).startsWith("Index");
     }
 
     @Test
     void aLogicalPartitionIsScannedIfThatIsLessThanTheIndexOfAll() {
         FeedScope scope = new FeedScope.FullKey(PartitionKey.of("p1"));
 
-        AccessPath way = container.plan("SELECT VALUE SUM(c.n + 0) FROM c WHERE c.n > 900", scope, PAGE).way();
+        AccessPath path = path(container.plan("SELECT VALUE SUM(c.n + 0) FROM c WHERE c.n > 900", scope, PAGE));
 
-        assertThat(way.operator()).isEqualTo("Scan");
-        assertThat(way.detail().get()).isEqualTo("of one logical partition");
+        assertThat(path.operator()).isEqualTo("Scan");
+        assertThat(path.detail().get()).isEqualTo("of one logical partition");
     }
 
     @Test
     void rowsComeFromTheIndexOfTheirOrderIfTheFilterLeavesMany() {
         Plan plan = plan("SELECT TOP 5 * FROM c WHERE c.tenth = 1 ORDER BY c.n");
 
-        assertThat(plan.kind()).isEqualTo(Kind.STREAMED);
-        assertThat(plan.way().operator()).isEqualTo("IndexOrder");
+        assertThat(operators(plan)).isEqualTo("Visit Limit Project ItemRows");
+        assertThat(path(plan).operator()).isEqualTo("IndexOrder");
     }
 
     @Test
     void rowsAreSortedIfTheFilterLeavesFew() {
         Plan plan = plan("SELECT TOP 5 * FROM c WHERE c.rare = 1 ORDER BY c.n");
 
-        assertThat(plan.kind()).isEqualTo(Kind.SORTED);
-        assertThat(plan.way().operator()).isEqualTo("IndexLookup");
+        assertThat(operators(plan)).isEqualTo("Visit Limit Project Sort ItemRows");
+        assertThat(path(plan).operator()).isEqualTo("IndexLookup");
     }
 
     @Test
     void theMoreRowsAreWantedTheSoonerTheyAreSorted() {
         String sql = "SELECT * FROM c WHERE c.tenth = 1 ORDER BY c.n";
 
-        assertThat(container.plan(sql, FeedScope.EVERYTHING, 1).kind()).isEqualTo(Kind.STREAMED);
-        assertThat(container.plan(sql, FeedScope.EVERYTHING, ITEMS).kind()).isEqualTo(Kind.SORTED);
+        assertThat(operators(container.plan(sql, FeedScope.EVERYTHING, 1))).isEqualTo("Visit Project ItemRows");
+        assertThat(operators(container.plan(sql, FeedScope.EVERYTHING, ITEMS)))
+                .isEqualTo("Visit Project Sort ItemRows");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            SELECT * FROM c                                              | STREAMED        | Scan
-            SELECT * FROM c WHERE c.pk = 'p1' AND c.id = 'i1'            | STREAMED        | PointReads
-            SELECT * FROM c WHERE c.n = 1 AND c.n = 2                    | STREAMED        | Nothing
-            SELECT * FROM c ORDER BY c.n                                 | STREAMED        | IndexOrder
-            SELECT VALUE COUNT(1) FROM c WHERE c.n > 5                   | COUNTED         | IndexOnly
-            SELECT VALUE MAX(c.n) FROM c                                 | COUNTED         | IndexOnly
-            SELECT VALUE SUM(c.n) FROM c                                 | GROUPED         | Scan
-            SELECT c.third, COUNT(1) AS k FROM c GROUP BY c.third        | GROUPED         | Scan
-            SELECT DISTINCT VALUE c.third FROM c                         | DISTINCT_VALUES | IndexDistinct
-            SELECT VALUE r FROM (SELECT TOP 3 VALUE c.n FROM c) AS r     | WHOLE           | Scan
+            SELECT * FROM c                                              | Project ItemRows          | Scan
+            SELECT * FROM c WHERE c.pk = 'p1' AND c.id = 'i1'            | Project ItemRows          | PointReads
+            SELECT * FROM c WHERE c.n = 1 AND c.n = 2                    | Project ItemRows          | Nothing
+            SELECT * FROM c WHERE c.n + 1 = 2                            | Project Filter ItemRows   | Scan
+            SELECT * FROM c ORDER BY c.n                                 | Project ItemRows          | IndexOrder
+            SELECT DISTINCT VALUE c.n + 1 FROM c                         | Distinct Project ItemRows | Scan
+            SELECT VALUE SUM(c.n) FROM c                                 | Group ItemRows            | Scan
+            SELECT c.third, COUNT(1) AS k FROM c GROUP BY c.third        | Group ItemRows            | Scan
+            SELECT VALUE r FROM (SELECT TOP 3 VALUE c.n FROM c) AS r     | InMemory ItemRows         | Scan
             """)
-    void theKindOfAPlanFollowsFromTheQuery(String sql, Kind kind, String operator) {
+    void theOperatorsFollowFromTheQuery(String sql, String operators, String accessPath) {
         Plan plan = plan(sql);
 
-        assertThat(plan.kind()).isEqualTo(kind);
-        assertThat(plan.way().operator()).isEqualTo(operator);
+        assertThat(operators(plan)).isEqualTo("Visit " + operators);
+        assertThat(path(plan).operator()).isEqualTo(accessPath);
     }
 
-    private static AccessPath way(String sql) {
-        return plan(sql).way();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            SELECT VALUE COUNT(1) FROM c WHERE c.n > 5                   | Project IndexOnly
+            SELECT VALUE MAX(c.n) FROM c                                 | Project IndexOnly
+            SELECT DISTINCT VALUE c.third FROM c                         | Project IndexDistinct
+            SELECT DISTINCT TOP 1 VALUE c.third FROM c ORDER BY c.third  | Limit Project IndexDistinct
+            """)
+    void whatTheIndexKnowsNeedsNoAccessPath(String sql, String operators) {
+        assertThat(operators(plan(sql))).isEqualTo("Visit " + operators);
+    }
+
+    private static AccessPath path(String sql) {
+        return path(plan(sql));
+    }
+
+    private static AccessPath path(Plan plan) {
+        return ((Operator.ItemRows) plan.root().leaf()).path();
+    }
+
+    private static String operators(Plan plan) {
+        return plan.root()
+                .operators()
+                .map(operator -> operator.getClass().getSimpleName())
+                .collect(Collectors.joining(" "));
     }
 
     private static Plan plan(String sql) {

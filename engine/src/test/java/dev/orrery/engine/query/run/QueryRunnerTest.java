@@ -97,7 +97,7 @@ class QueryRunnerTest {
     private RowPage run(QueryParts parts, String sql, Optional<QueryPosition> start) {
         return new QueryRunner(
                 parts,
-                container.plan(sql, FeedScope.EVERYTHING, ROWS_PER_PAGE, start.map(QueryPosition::way))).run(start);
+                container.plan(sql, FeedScope.EVERYTHING, ROWS_PER_PAGE, start.map(QueryPosition::source))).run(start);
     }
 
     private static LongSupplier twoSecondsPerLook() {

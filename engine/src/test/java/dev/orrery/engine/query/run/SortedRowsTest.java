@@ -3,10 +3,11 @@ package dev.orrery.engine.query.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.item.StoredItem;
-import dev.orrery.engine.query.plan.BoundQuery;
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.query.plan.PlannedContainer;
 import dev.orrery.engine.query.run.SortedRows.Sorted;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.query.exec.RowProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,10 +94,9 @@ class SortedRowsTest {
     @Test
     void whatOnePartitionHasForgottenIsMissingInAll() {
         String sql = "SELECT VALUE c.n FROM c ORDER BY c.n";
-        BoundQuery bound = container.bound(sql, FeedScope.EVERYTHING, ITEMS);
-        SortedRows all = new SortedRows(bound, Optional.empty(), ITEMS, Long.MAX_VALUE);
-        SortedRows cut = new SortedRows(bound, Optional.empty(), ITEMS, FEW_BYTES);
-        SortedRows whole = new SortedRows(bound, Optional.empty(), ITEMS, Long.MAX_VALUE);
+        SortedRows all = newRows(sql, Optional.empty(), ITEMS, Long.MAX_VALUE);
+        SortedRows cut = newRows(sql, Optional.empty(), ITEMS, FEW_BYTES);
+        SortedRows whole = newRows(sql, Optional.empty(), ITEMS, Long.MAX_VALUE);
         items.subList(0, ITEMS / 2).forEach(cut::add);
         items.subList(ITEMS / 2, ITEMS).forEach(whole::add);
 
@@ -108,10 +108,20 @@ class SortedRowsTest {
     }
 
     private SortedRows gathered(String sql, Optional<byte[]> after, long rowsMax, long bytesMax) {
-        SortedRows rows =
-                new SortedRows(container.bound(sql, FeedScope.EVERYTHING, ITEMS), after, rowsMax, bytesMax);
+        SortedRows rows = newRows(sql, after, rowsMax, bytesMax);
         items.forEach(rows::add);
         return rows;
+    }
+
+    private SortedRows newRows(String sql, Optional<byte[]> after, long rowsMax, long bytesMax) {
+        BoundQuery bound = container.bound(sql, FeedScope.EVERYTHING, ITEMS);
+        return new SortedRows(
+                new RowProgram(bound.plan().project(), bound.context()),
+                container.container(),
+                sql.endsWith("DESC"),
+                after,
+                rowsMax,
+                bytesMax);
     }
 
     private static List<Long> numbers(List<Sorted> rows) {

@@ -2,7 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.index.CompositePath;
 import dev.orrery.engine.query.explain.Explanation;
-import dev.orrery.engine.query.plan.UsedIndex;
+import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;

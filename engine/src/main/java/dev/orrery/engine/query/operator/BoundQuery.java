@@ -1,4 +1,4 @@
-package dev.orrery.engine.query.plan;
+package dev.orrery.engine.query.operator;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.PinnedPartition;
@@ -7,29 +7,27 @@ import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
-import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.exec.RowProgram;
-import dev.orrery.query.exec.SqlWindow;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
-import dev.orrery.query.logical.RowWindow;
-import dev.orrery.query.plan.SqlPlans;
-import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.logical.LogicalPlan;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
  * A query with all that it is run with.
  *
+ * @param plan what it asks for
+ * @param text the same in the words in which it was asked, for whoever wants to know
  * @param scope the items that it is asked of; the filter may leave less
  * @param pinned the partition that has all of these items, if they are not to be seen as they are now
  * @param functions those that the query may call; safe for threads
  * @param shared what is open of its partitions, from planning on; closed by others
  */
 public record BoundQuery(
-        SqlQuery query,
-        Parameters parameters,
+        LogicalPlan.Values plan,
+        Supplier<String> text,
         Container container,
         FeedScope scope,
         FeedLimits limits,
@@ -40,7 +38,7 @@ public record BoundQuery(
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(query, parameters, container, other, limits, now, pinned, functions, shared);
+        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared);
     }
 
     /** The items that it is asked of, at their moment. */
@@ -49,7 +47,7 @@ public record BoundQuery(
     }
 
     /** The items of a part of its scope, at their moment. */
-    QueryScope items(FeedScope part) {
+    public QueryScope items(FeedScope part) {
         return new QueryScope(container, part, nowSeconds(), pinned, Optional.of(shared));
     }
 
@@ -67,21 +65,12 @@ public record BoundQuery(
         return container.routed(map -> (int) map.touching(range).count());
     }
 
-    public RowWindow window() {
-        return SqlWindow.of(query, parameters);
-    }
-
     /** How many rows a page or the whole query wants at most. */
-    long rowsWanted() {
-        RowWindow window = window();
-        return Math.min(limits.itemsMax(), (long) window.offset() + window.limit());
+    public long rowsWanted() {
+        return Math.min(limits.itemsMax(), plan.window().end());
     }
 
-    /** What makes rows of items, for one thread. */
-    public RowProgram program() {
-        return new RowProgram(SqlPlans.of(query, parameters, Optional.empty()).project(), context());
-    }
-
+    /** What functions may know, for one thread. */
     public EvaluationContext context() {
         return new EvaluationContext(
                 now, RandomGenerator.getDefault(), functions, container.definition().geospatialType());

@@ -1,4 +1,4 @@
-package dev.orrery.engine.query.plan;
+package dev.orrery.engine.query.sql;
 
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;

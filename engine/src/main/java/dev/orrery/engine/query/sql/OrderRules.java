@@ -1,4 +1,4 @@
-package dev.orrery.engine.query.plan;
+package dev.orrery.engine.query.sql;
 
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.engine.index.CompositePath;

@@ -1,4 +1,4 @@
-package dev.orrery.engine.query.plan;
+package dev.orrery.engine.query.operator;
 
 import dev.orrery.engine.index.CompositeIndex;
 import dev.orrery.model.index.IndexPath;

@@ -1,0 +1,15 @@
+package dev.orrery.engine.query;
+
+import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.query.logical.LogicalPlan;
+import java.util.Optional;
+
+/**
+ * A page that is asked of a plan, in whatever language that was written.
+ *
+ * @param scope the items that are looked at
+ * @param continuation where the last page ended; empty for the first one
+ */
+public record PlanRequest(
+        LogicalPlan.Values plan, FeedScope scope, Optional<String> continuation, FeedLimits limits) {}
