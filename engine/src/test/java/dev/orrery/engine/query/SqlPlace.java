@@ -91,6 +91,9 @@ final class SqlPlace {
         do {
             QueryPage page = engine.engine().queries().run(
                     container(question), request(question, scope, continuation, rowsMax));
+            if (continuation.isEmpty()) {
+                OpenedOperators.checkFirstPage(page);
+            }
             assertThat(page.rows()).hasSizeLessThanOrEqualTo(rowsMax);
             assertThat(page.read()).extracting(RangePosition::rangeId).doesNotHaveDuplicates();
             rows.addAll(page.rows());

@@ -3,6 +3,7 @@ package dev.orrery.engine.query.random;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
+import dev.orrery.engine.query.OpenedOperators;
 import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.query.RestartableEngine;
@@ -64,6 +65,9 @@ final class PagedAnswer {
         events.add(page.rows().size() + " of at most " + rowsMax + " rows");
         rows.addAll(page.rows());
         check(page, rowsMax);
+        if (rest.continuation().isEmpty()) {
+            OpenedOperators.checkFirstPage(page);
+        }
         if (page.continuation().isPresent()) {
             goOn(new Rest(rest.scope(), page.continuation()));
         }
