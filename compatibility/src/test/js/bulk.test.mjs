@@ -14,7 +14,7 @@ function manyItems(count) {
 }
 
 test("five hundred items are created over many partition keys", async () => {
-  const container = await freshContainer({}, { offerThroughput: 25000 });
+  const container = await freshContainer({}, { offerThroughput: 18000 });
 
   const results = await container.items.executeBulkOperations(manyItems(500).map((item) => create(item)));
   const { resources } = await container.items.readAll().fetchAll();

@@ -37,7 +37,7 @@ function scattered(from, to) {
 
 describe("the change feed", () => {
   test("has all items of a container from the beginning", async () => {
-    const container = await freshContainer({}, { offerThroughput: 30000 });
+    const container = await freshContainer({}, { offerThroughput: 18000 });
     await createAll(container, scattered(0, 40));
 
     const { changes } = await readAll(container, ChangeFeedStartFrom.Beginning());
@@ -47,7 +47,7 @@ describe("the change feed", () => {
   });
 
   test("goes on with a continuation", async () => {
-    const container = await freshContainer({}, { offerThroughput: 30000 });
+    const container = await freshContainer({}, { offerThroughput: 18000 });
     await createAll(container, scattered(0, 10));
 
     const first = await readAll(container, ChangeFeedStartFrom.Beginning());
@@ -96,7 +96,7 @@ describe("the change feed", () => {
   });
 
   test("is read range by range", async () => {
-    const container = await freshContainer({}, { offerThroughput: 30000 });
+    const container = await freshContainer({}, { offerThroughput: 18000 });
     await createAll(container, scattered(0, 40));
 
     const ranges = await container.getFeedRanges();

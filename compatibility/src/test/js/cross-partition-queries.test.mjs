@@ -13,7 +13,7 @@ before(async () => {
         compositeIndexes: [[{ path: "/kind", order: "ascending" }, { path: "/rank", order: "descending" }]],
       },
     },
-    { offerThroughput: 30000 },
+    { offerThroughput: 18000 },
   );
   for (let i = 0; i < COUNT; i++) {
     await container.items.create(food(i));

@@ -105,7 +105,7 @@ test("a key that the item doesn't have is refused", async () => {
 });
 
 test("a container tells its ranges, and its definition of the key", async () => {
-  const container = await freshContainer({}, { offerThroughput: 25000 });
+  const container = await freshContainer({}, { offerThroughput: 18000 });
 
   const { resources: ranges } = await container.readPartitionKeyRanges().fetchAll();
   const feedRanges = await container.getFeedRanges();
@@ -119,7 +119,7 @@ test("a container tells its ranges, and its definition of the key", async () => 
 });
 
 test("items spread over many partitions are read and queried as one container", async () => {
-  const container = await freshContainer({}, { offerThroughput: 25000 });
+  const container = await freshContainer({}, { offerThroughput: 18000 });
   const items = Array.from({ length: 60 }, (_, number) => ({ id: `${number}`, pk: `key-${number}`, number }));
   await Promise.all(items.map((item) => container.items.create(item)));
 

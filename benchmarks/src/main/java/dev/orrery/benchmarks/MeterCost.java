@@ -30,7 +30,9 @@ public final class MeterCost {
     private static final int READS_PER_BLOCK = 250;
 
     /** More than any machine can spend, so that nothing is refused. */
-    private static final int UNITS_PER_PARTITION = 100_000_000;
+    private static final int UNITS_PER_PARTITION = 60_000_000;
+
+    private static final int UNITS_PER_PARTITION_MAX = 100_000_000;
 
     private final Engine engine;
     private final Container container;
@@ -47,7 +49,7 @@ public final class MeterCost {
     public static String run(int partitions) throws IOException {
         EngineSettings defaults = EngineSettings.defaults();
         EngineSettings settings = defaults.withLimits(
-                defaults.limits().withPartitionRequestUnitsMax(UNITS_PER_PARTITION));
+                defaults.limits().withPartitionRequestUnitsMax(UNITS_PER_PARTITION_MAX));
         try (ScratchDirectory scratch = new ScratchDirectory();
                 Engine engine = Engine.open(RocksStore.open(scratch.path(), RocksSettings.DEFAULTS), settings)) {
             Container container =

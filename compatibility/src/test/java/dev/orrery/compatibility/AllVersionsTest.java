@@ -74,7 +74,7 @@ class AllVersionsTest {
 
     @Test
     void theFeedOfAKeyAndOfRangesHaveTheirShare() {
-        CosmosContainer posts = container(30_000);
+        CosmosContainer posts = container(18_000);
         FeedRange ann = FeedRange.forLogicalPartition(new PartitionKey("ann"));
         String startOfAnn = now(posts, ann);
         List<String> starts = posts.getFeedRanges().stream().map(range -> now(posts, range)).toList();

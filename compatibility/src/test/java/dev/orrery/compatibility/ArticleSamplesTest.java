@@ -26,7 +26,7 @@ class ArticleSamplesTest {
         CosmosAsyncDatabase database = SDK.asyncClient().getDatabase("db");
         database.createContainerIfNotExists(
                 new CosmosContainerProperties("coll", "/deviceId"),
-                ThroughputProperties.createManualThroughput(20_000))
+                ThroughputProperties.createManualThroughput(12_000))
                 .block();
         CosmosAsyncContainer container = database.getContainer("coll");
         container.createItem(Map.of("id", "XMS-001-FE24C", "deviceId", "XMS-0001", "metricValue", 105.0))

@@ -26,7 +26,7 @@ class BulkTest {
     void manyItemsOfManyPartitionsAreCreated() {
         String id = SDK.newContainerId();
         SDK.database().createContainer(
-                new CosmosContainerProperties(id, "/author"), ThroughputProperties.createManualThroughput(30_000));
+                new CosmosContainerProperties(id, "/author"), ThroughputProperties.createManualThroughput(18_000));
         CosmosContainer posts = SDK.database().getContainer(id);
         List<CosmosItemOperation> operations = new ArrayList<>();
         for (int i = 0; i < 500; i++) {

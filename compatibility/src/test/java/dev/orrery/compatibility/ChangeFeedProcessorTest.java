@@ -50,7 +50,7 @@ class ChangeFeedProcessorTest {
     @BeforeEach
     void createContainers() {
         String id = SDK.newContainerId();
-        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(40_000));
+        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(24_000));
         SDK.database().createContainer(id + "-leases", "/id");
         posts = SDK.database().getContainer(id);
         leases = SDK.database().getContainer(id + "-leases");

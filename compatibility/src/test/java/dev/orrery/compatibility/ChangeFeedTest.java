@@ -182,7 +182,7 @@ class ChangeFeedTest {
     /** A container with several partitions. */
     private static CosmosContainer largeContainer() {
         String id = SDK.newContainerId();
-        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(18_000));
         return SDK.database().getContainer(id);
     }
 

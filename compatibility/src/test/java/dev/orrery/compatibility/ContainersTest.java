@@ -151,7 +151,7 @@ class ContainersTest {
     @Test
     void feedRangesAreOnePerPhysicalPartition() {
         SDK.database().createContainer("one", "/author", ThroughputProperties.createManualThroughput(400));
-        SDK.database().createContainer("three", "/author", ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer("three", "/author", ThroughputProperties.createManualThroughput(18_000));
 
         List<FeedRange> one = SDK.database().getContainer("one").getFeedRanges();
         List<FeedRange> three = SDK.database().getContainer("three").getFeedRanges();

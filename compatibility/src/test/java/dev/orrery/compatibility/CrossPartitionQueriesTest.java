@@ -34,7 +34,7 @@ class CrossPartitionQueriesTest {
     static void createItems() {
         CosmosContainerProperties properties = new CosmosContainerProperties("foods", "/shop");
         properties.setIndexingPolicy(CompositeIndexes.of("/kind ascending", "/rank descending"));
-        SDK.database().createContainer(properties, ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer(properties, ThroughputProperties.createManualThroughput(18_000));
         foods = SDK.database().getContainer("foods");
         for (int i = 0; i < FOODS; i++) {
             foods.createItem(Json.object("""

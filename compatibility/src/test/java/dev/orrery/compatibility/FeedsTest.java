@@ -56,7 +56,7 @@ class FeedsTest {
     @Test
     void manyItemsAreReadByTheirIds() {
         String id = SDK.newContainerId();
-        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer(id, "/author", ThroughputProperties.createManualThroughput(18_000));
         CosmosContainer posts = SDK.database().getContainer(id);
         List<CosmosItemIdentity> wanted = new ArrayList<>();
         for (int i = 0; i < 60; i++) {

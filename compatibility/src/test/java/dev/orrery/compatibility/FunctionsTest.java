@@ -27,7 +27,7 @@ class FunctionsTest {
         SDK.database()
                 .createContainer(
                         new CosmosContainerProperties("posts", "/author"),
-                        ThroughputProperties.createManualThroughput(20_000));
+                        ThroughputProperties.createManualThroughput(12_000));
         posts = SDK.database().getContainer("posts");
         for (int i = 0; i < 40; i++) {
             posts.createItem(Post.of("p" + i, "author" + i % 8).withLikes(i));

@@ -40,7 +40,7 @@ class HierarchicalKeysTest {
                 .setKind(PartitionKind.MULTI_HASH)
                 .setVersion(PartitionKeyDefinitionVersion.V2);
         SDK.database().createContainer(
-                new CosmosContainerProperties("visits", key), ThroughputProperties.createManualThroughput(30_000));
+                new CosmosContainerProperties("visits", key), ThroughputProperties.createManualThroughput(18_000));
         visits = SDK.database().getContainer("visits");
         for (int i = 0; i < 24; i++) {
             visits.createItem(new Visit("v" + i, "tenant" + i % 2, "user" + i % 4, "session" + i % 12));

@@ -28,7 +28,7 @@ class QueriesTest {
 
     @BeforeAll
     static void createItems() {
-        SDK.database().createContainer("posts", "/author", ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer("posts", "/author", ThroughputProperties.createManualThroughput(18_000));
         posts = SDK.database().getContainer("posts");
         List<String> authors = List.of("ann", "bob", "cid", "dan", "eve");
         for (int i = 0; i < 50; i++) {

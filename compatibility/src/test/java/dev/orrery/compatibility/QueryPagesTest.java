@@ -32,7 +32,7 @@ class QueryPagesTest {
     static void createItems() {
         CosmosContainerProperties properties = new CosmosContainerProperties("pages", "/pk");
         properties.setIndexingPolicy(CompositeIndexes.of("/g ascending", "/n ascending"));
-        SDK.database().createContainer(properties, ThroughputProperties.createManualThroughput(30_000));
+        SDK.database().createContainer(properties, ThroughputProperties.createManualThroughput(18_000));
         container = SDK.database().getContainer("pages");
         for (int i = 0; i < ITEMS; i++) {
             container.createItem(Json.object("""

@@ -103,9 +103,11 @@ public final class TestEngine implements AutoCloseable {
         return container(definition, Optional.empty());
     }
 
-    /** A container with so many physical partitions. */
+    /** A container with so many physical partitions, whose throughput needs all of them. */
     public Container container(String definition, int partitions) {
-        return container(definition, Optional.of(new Throughput.Manual(partitions * 10_000)));
+        Container container = container(definition, Optional.of(new Throughput.Manual(partitions * 6_000)));
+        engine.catalog().replaceThroughput(container, new Throughput.Manual(partitions * 10_000));
+        return container;
     }
 
     private Container container(String definition, Optional<Throughput> throughput) {

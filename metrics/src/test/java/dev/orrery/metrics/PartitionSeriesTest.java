@@ -42,7 +42,7 @@ class PartitionSeriesTest {
     @Test
     @Spec("2.10")
     void aPartitionShowsWhatItUsesAndWhatItMayUse() {
-        Container posts = engine.container("posts", 20_000);
+        Container posts = engine.container("posts", 12_000);
         engine.served(posts, "anna", 30);
         engine.pass(Duration.ofSeconds(1));
         JsonValue hottest = engine.json().property("containers").element(0).property("hottestKeys").element(0);
@@ -53,7 +53,7 @@ class PartitionSeriesTest {
         assertThat(ofPartition(text, "orrery_partition_request_units_total", partition)).isEqualTo(30);
         assertThat(ofPartition(text, "orrery_partition_request_units_last_second", partition)).isEqualTo(30);
         assertThat(ofPartition(text, "orrery_partition_request_units_per_second", partition)).isEqualTo(0.5);
-        assertThat(ofPartition(text, "orrery_partition_request_units_provisioned", partition)).isEqualTo(10_000);
+        assertThat(ofPartition(text, "orrery_partition_request_units_provisioned", partition)).isEqualTo(6_000);
     }
 
     @Test

@@ -290,7 +290,7 @@ public final class Catalog {
         throughput.ifPresent(definition::checkThroughput);
         int partitionCount = definition.partitionKey().systemKey()
                 ? 1
-                : settings.limits().partitionsFor(throughput.map(Throughput::requestUnitsMax).orElse(0));
+                : settings.limits().partitionsAtCreation(throughput.map(Throughput::requestUnitsMax).orElse(0));
         List<PartitionRange> ranges = new ArrayList<>();
         for (EpkRange range : definition.partitionKey().evenRanges(partitionCount)) {
             ranges.add(PartitionRange.first(ranges.size(), range));

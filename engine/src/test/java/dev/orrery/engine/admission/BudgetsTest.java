@@ -58,7 +58,7 @@ class BudgetsTest {
     @Test
     @Spec("2.9")
     void aHotKeyGetsTheShareOfItsPartitionAndDisturbsNoOther() {
-        Container container = container(Optional.of(new Throughput.Manual(3_000)));
+        Container container = threePartitions();
         PartitionKey hot = keyIn(container, 0);
         PartitionKey other = keyIn(container, 1);
 
@@ -145,7 +145,7 @@ class BudgetsTest {
 
     @Test
     void aRequestOverSeveralPartitionsWaitsForEach() {
-        Container container = container(Optional.of(new Throughput.Manual(3_000)));
+        Container container = threePartitions();
         serve(container, keyIn(container, 2), 2_000);
 
         assertThatOrreryFails(() -> budgets.admit(container, FeedScope.EVERYTHING))
@@ -156,7 +156,7 @@ class BudgetsTest {
 
     @Test
     void thePartitionsThatWereReadPayEvenly() {
-        Container container = container(Optional.of(new Throughput.Manual(3_000)));
+        Container container = threePartitions();
 
         try (Admission admission = budgets.admit(container, FeedScope.EVERYTHING)) {
             admission.pay(new RequestCharge(101), List.of(new RangePosition(1, 7), new RangePosition(2, 7)));
@@ -232,8 +232,9 @@ class BudgetsTest {
         int afterUse = shown(container);
         test.clock().advance(Duration.ofMinutes(1));
 
+        assertThat(container.partitions().all()).hasSize(4);
         assertThat(idle).isEqualTo(200);
-        assertThat(afterUse).isEqualTo(700);
+        assertThat(afterUse).isEqualTo(1_400);
         assertThat(shown(container)).isEqualTo(200);
     }
 
@@ -255,6 +256,13 @@ class BudgetsTest {
         assertThatOrreryFails(() -> engine.catalog()
                 .createContainer(test.database(), fixed, Optional.of(new Throughput.Autoscale(11_000))))
                 .withCode(ErrorCode.INVALID_THROUGHPUT);
+    }
+
+    /** A container of three partitions, each with the most that one serves. */
+    private Container threePartitions() {
+        Container container = container(Optional.of(new Throughput.Manual(1_800)));
+        engine.catalog().replaceThroughput(container, new Throughput.Manual(3_000));
+        return container;
     }
 
     private Container container(Optional<Throughput> throughput) {

@@ -119,9 +119,10 @@ class ThroughputAndPartitionsTest {
     // ---- partitions
 
     @ParameterizedTest
-    @CsvSource({"400, 1", "10000, 1", "10100, 2", "20000, 2", "100000, 10"})
+    @CsvSource({"400, 1", "10000, 1", "10100, 2", "12000, 2", "12100, 3", "18000, 3", "21000, 4", "25100, 5",
+        "100000, 17"})
     @Spec("2.3")
-    void thereAreAsManyPartitionsAsTheThroughputNeeds(int requestUnits, int partitions) {
+    void aContainerBeginsWithOnePartitionOrWithOneForEachSixThousandUnits(int requestUnits, int partitions) {
         Container container = createContainer(Optional.of(new Manual(requestUnits)));
 
         assertThat(container.partitions().all()).hasSize(partitions);
@@ -129,14 +130,18 @@ class ThroughputAndPartitionsTest {
 
     @Test
     @Spec("2.3")
-    void autoscaleNeedsPartitionsForItsMaximum() {
-        assertThat(createContainer(Optional.of(new Autoscale(30_000))).partitions().all()).hasSize(3);
+    void autoscaleBeginsWithPartitionsForItsMaximum() {
+        Container small = createContainer(engine.database(), "small", Optional.of(new Autoscale(10_000)));
+        Container large = createContainer(engine.database(), "large", Optional.of(new Autoscale(25_000)));
+
+        assertThat(small.partitions().all()).hasSize(1);
+        assertThat(large.partitions().all()).hasSize(5);
     }
 
     @Test
     @Spec("2.6")
     void whatOnePartitionServesIsASetting() {
-        try (TestEngine small = TestEngine.inMemory(Limits.DEFAULT.withPartitionRequestUnitsMax(100))) {
+        try (TestEngine small = TestEngine.inMemory(Limits.DEFAULT.withPartitionRequestUnitsMax(200))) {
             Container container = small.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"]}}");
 
             assertThat(container.partitions().all()).hasSize(4);
@@ -145,7 +150,7 @@ class ThroughputAndPartitionsTest {
 
     @Test
     void theFirstPartitionsAreNumberedFromZeroAndCoverTheHashSpace() {
-        Container container = createContainer(Optional.of(new Manual(40_000)));
+        Container container = createContainer(Optional.of(new Manual(24_000)));
 
         List<PartitionRange> ranges =
                 container.partitions().all().stream().map(Partition::range).toList();
@@ -164,7 +169,7 @@ class ThroughputAndPartitionsTest {
     @Test
     @Spec("2.1")
     void keysAreSpreadEvenlyOverThePartitions() {
-        Container container = createContainer(Optional.of(new Manual(40_000)));
+        Container container = createContainer(Optional.of(new Manual(24_000)));
 
         for (int i = 0; i < 1000; i++) {
             engine.items().create(container, json("{\"id\": \"1\", \"pk\": \"key" + i + "\"}"));
@@ -176,7 +181,7 @@ class ThroughputAndPartitionsTest {
     @Test
     @Spec("2.2")
     void itemsWithOneKeyLiveInOnePartition() {
-        Container container = createContainer(Optional.of(new Manual(40_000)));
+        Container container = createContainer(Optional.of(new Manual(24_000)));
 
         for (int i = 0; i < 100; i++) {
             engine.items().create(container, json("{\"id\": \"" + i + "\", \"pk\": \"the same\"}"));

@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
  */
 final class CrashVictim {
 
-    private static final int REQUEST_UNITS_PER_PARTITION = 10_000;
+    private static final int REQUEST_UNITS_PER_PARTITION = 6_000;
     private static final long NUMBERS_PER_ROUND = 1_000_000;
     private static final int BROKEN = 1;
 

@@ -76,11 +76,14 @@ final class EngineUnderTest implements AutoCloseable {
     }
 
     private void create(Database database, ContainerShape shape) {
-        engine.catalog()
+        Container container = engine.catalog()
                 .createContainer(
                         database,
                         shape.definition(Indexing.EVERYTHING, OptionalInt.empty()),
-                        Optional.of(new Throughput.Manual(shape.partitions() * LIMITS.partitionRequestUnitsMax())));
+                        Optional.of(new Throughput.Manual(shape.partitions() * 6_000)));
+        engine.catalog()
+                .replaceThroughput(
+                        container, new Throughput.Manual(shape.partitions() * LIMITS.partitionRequestUnitsMax()));
     }
 
     Engine engine() {

@@ -65,7 +65,7 @@ class LiveViewsTest {
     void noMergeIsOfferedWhereTheThroughputNeedsAllPartitions() {
         explorer.withPosts(0).rest().create("dbs/blog/colls",
                 "{\"id\": \"busy\", \"partitionKey\": {\"paths\": [\"/user\"], \"kind\": \"Hash\", \"version\": 2}}",
-                "x-ms-offer-throughput", "20000");
+                "x-ms-offer-throughput", "12000");
         Page page = explorer.open("/d/blog/c/busy/partitions");
         assertThat(page.locator(".partition")).hasCount(2);
         assertThat(explorer.button("Merge partitions 0 and 1")).hasCount(0);

@@ -17,14 +17,23 @@ import java.util.function.Function;
 /** How samples make and fill containers. */
 public final class Containers {
 
-    /** What one physical partition serves in a second: a container that has more has more of them. */
-    public static final int PARTITION_THROUGHPUT = 10_000;
+    /** The most that a container may have and begin with one physical partition. */
+    private static final int THROUGHPUT_OF_ONE = 10_000;
+
+    /** With more it begins with a partition for each of these. */
+    private static final int THROUGHPUT_OF_EACH = 6_000;
 
     private Containers() {}
 
     /** Makes a container that is one physical partition. */
     public static CosmosContainer create(CosmosDatabase database, String id, String partitionKeyPath) {
-        return create(database, new CosmosContainerProperties(id, partitionKeyPath), PARTITION_THROUGHPUT);
+        return create(database, new CosmosContainerProperties(id, partitionKeyPath), THROUGHPUT_OF_ONE);
+    }
+
+    /** Makes a container of several physical partitions. */
+    public static CosmosContainer createSpread(
+            CosmosDatabase database, CosmosContainerProperties container, int partitions) {
+        return create(database, container, partitions * THROUGHPUT_OF_EACH);
     }
 
     /** Makes a container of so many request units a second. */

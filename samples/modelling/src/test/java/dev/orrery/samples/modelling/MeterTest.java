@@ -28,10 +28,10 @@ class MeterTest {
 
     @BeforeEach
     void create() {
-        notes = Containers.create(
+        notes = Containers.createSpread(
                 samples.database(),
                 new CosmosContainerProperties("notes", "/topic"),
-                2 * Containers.PARTITION_THROUGHPUT);
+                2);
     }
 
     @Test

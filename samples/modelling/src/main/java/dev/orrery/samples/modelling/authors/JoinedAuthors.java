@@ -26,8 +26,8 @@ final class JoinedAuthors implements Authors {
     JoinedAuthors(CosmosDatabase database) {
         authors = Containers.create(database, "joinedAuthors", "/id");
         books = Containers.create(database, "joinedBooks", "/id");
-        joins = Containers.create(
-                database, new CosmosContainerProperties("joins", "/authorId"), 4 * Containers.PARTITION_THROUGHPUT);
+        joins = Containers.createSpread(
+                database, new CosmosContainerProperties("joins", "/authorId"), 4);
     }
 
     @Override

@@ -17,8 +17,8 @@ final class BooksInPublisher implements Publishers {
 
     BooksInPublisher(CosmosDatabase database) {
         publishers = Containers.create(database, "publishersWithBooks", "/id");
-        books = Containers.create(
-                database, new CosmosContainerProperties("books", "/id"), 4 * Containers.PARTITION_THROUGHPUT);
+        books = Containers.createSpread(
+                database, new CosmosContainerProperties("books", "/id"), 4);
     }
 
     @Override

@@ -19,10 +19,10 @@ final class PublisherInBooks implements Publishers {
     private final CosmosContainer catalog;
 
     PublisherInBooks(CosmosDatabase database) {
-        catalog = Containers.create(
+        catalog = Containers.createSpread(
                 database,
                 new CosmosContainerProperties("catalog", "/publisherId"),
-                4 * Containers.PARTITION_THROUGHPUT);
+                4);
     }
 
     @Override

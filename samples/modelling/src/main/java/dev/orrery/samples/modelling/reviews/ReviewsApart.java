@@ -24,8 +24,8 @@ final class ReviewsApart implements ReviewedBooks {
 
     ReviewsApart(CosmosDatabase database) {
         books = Containers.create(database, "books", "/id");
-        reviews = Containers.create(
-                database, new CosmosContainerProperties("reviews", "/id"), 4 * Containers.PARTITION_THROUGHPUT);
+        reviews = Containers.createSpread(
+                database, new CosmosContainerProperties("reviews", "/id"), 4);
     }
 
     @Override

@@ -19,8 +19,8 @@ final class MetricsByDay implements Metrics {
     private final CosmosContainer metrics;
 
     MetricsByDay(CosmosDatabase database) {
-        metrics = Containers.create(
-                database, new CosmosContainerProperties("metricsByDay", "/day"), 4 * Containers.PARTITION_THROUGHPUT);
+        metrics = Containers.createSpread(
+                database, new CosmosContainerProperties("metricsByDay", "/day"), 4);
     }
 
     @Override

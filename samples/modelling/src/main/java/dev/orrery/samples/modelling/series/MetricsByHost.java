@@ -27,7 +27,7 @@ final class MetricsByHost implements Metrics {
         CosmosContainerProperties container =
                 new CosmosContainerProperties("metricsByHost", Containers.hierarchicalKey("/host", "/day"));
         container.setDefaultTimeToLiveInSeconds((int) KEPT.toSeconds());
-        metrics = Containers.create(database, container, 4 * Containers.PARTITION_THROUGHPUT);
+        metrics = Containers.createSpread(database, container, 4);
     }
 
     @Override

@@ -38,7 +38,7 @@ final class MetricsByMonth implements Metrics {
                     .replaceThroughput(ThroughputProperties.createManualThroughput(PAST_THROUGHPUT));
         }
         CosmosContainerProperties container = new CosmosContainerProperties("metrics-" + month, "/host");
-        months.put(month, Containers.create(database, container, 4 * Containers.PARTITION_THROUGHPUT));
+        months.put(month, Containers.createSpread(database, container, 4));
     }
 
     /** Forgets a month. */

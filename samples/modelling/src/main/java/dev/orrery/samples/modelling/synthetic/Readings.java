@@ -34,10 +34,10 @@ final class Readings {
 
     Readings(CosmosDatabase database, ReadingKey key) {
         this.key = key;
-        readings = Containers.create(
+        readings = Containers.createSpread(
                 database,
                 new CosmosContainerProperties("readingsBy" + key.name().toLowerCase(Locale.ROOT), "/partitionKey"),
-                PARTITIONS * Containers.PARTITION_THROUGHPUT);
+                PARTITIONS);
     }
 
     void append(Reading reading) {
