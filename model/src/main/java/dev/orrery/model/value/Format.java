@@ -17,7 +17,7 @@ import java.nio.ByteOrder;
  * 03 false        nothing more
  * 04 true         nothing more
  * 05 int32        4 bytes, two's complement
- * 06 int64        8 bytes, two's complement; only for numbers that don't fit into int32
+ * 06 int64        8 bytes, two's complement; also for a number that fits into int32, if its writer says so
  * 07 double       8 bytes, IEEE 754 binary64
  * 08 decimal128   16 bytes, IEEE 754 decimal128 with a binary significand
  * 09 string       length, then so many bytes of text
@@ -32,6 +32,10 @@ import java.nio.ByteOrder;
  * 11 regex        length, so many bytes of text (the pattern), length, so many bytes of text (the options)
  * 12 max key      nothing more
  * </pre>
+ *
+ * <p>Numbers keep the type that they were written with, since MongoDB and Tables tell them apart; JSON doesn't, and of a
+ * text the smallest type is chosen that has the number exactly. Whatever their types, equal numbers are equal values with
+ * equal hashes and equal {@linkplain SortKey sort keys}.
  *
  * <p>A <em>length</em> is an unsigned number of 31 bits in groups of seven, low groups first; a byte's high bit says
  * that more follow. <em>Text</em> is UTF-8 in which lone surrogates are allowed, see {@link Utf8}.
@@ -91,6 +95,16 @@ final class Format {
             case REGEX -> ValueType.REGEX;
             case MAX_KEY -> ValueType.MAX_KEY;
             default -> throw unknownTag(tag);
+        };
+    }
+
+    static NumberType numberType(byte tag) {
+        return switch (tag) {
+            case INT32 -> NumberType.INT32;
+            case INT64 -> NumberType.INT64;
+            case DOUBLE -> NumberType.DOUBLE;
+            case DECIMAL128 -> NumberType.DECIMAL128;
+            default -> throw new IllegalStateException("This is " + type(tag) + " and not a number");
         };
     }
 

@@ -41,8 +41,14 @@ public final class JsonValue {
         return new ValueWriter(text.length() * 3 + 8).value(text).finish();
     }
 
+    /** A whole number, of the smallest type that has it. */
     public static JsonValue of(long number) {
         return new ValueWriter(9).value(number).finish();
+    }
+
+    /** A whole number that is an int64, however small it is. */
+    public static JsonValue ofInt64(long number) {
+        return new ValueWriter(9).int64(number).finish();
     }
 
     public static JsonValue of(double number) {
@@ -95,6 +101,11 @@ public final class JsonValue {
     /** Whether this is a number that was written as a whole one; 1.0 isn't. */
     public boolean isInteger() {
         return tag() == Format.INT32 || tag() == Format.INT64;
+    }
+
+    /** How this number is stored. */
+    public NumberType numberType() {
+        return Format.numberType(tag());
     }
 
     public boolean isDecimal128() {

@@ -104,12 +104,18 @@ public final class ValueWriter {
         return this;
     }
 
+    /** Writes a whole number as the smallest type that has it, as JSON's numbers are stored. */
     public ValueWriter value(long number) {
         if (number == (int) number) {
             tag(Format.INT32).appendInt((int) number);
-        } else {
-            tag(Format.INT64).appendLong(number);
+            return this;
         }
+        return int64(number);
+    }
+
+    /** Writes a whole number as an int64, however small it is. */
+    public ValueWriter int64(long number) {
+        tag(Format.INT64).appendLong(number);
         return this;
     }
 

@@ -98,8 +98,9 @@ final class RandomValues {
 
     /** A number of any kind, near others that are made here. */
     JsonValue number() {
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(7)) {
             case 0, 1 -> JsonValue.of(nextLong());
+            case 6 -> JsonValue.ofInt64(nextLong());
             case 2 -> JsonValue.of(nextDouble());
             case 3 -> JsonValue.of((double) nextLong());
             case 4 -> JsonValue.of(nextDecimal());

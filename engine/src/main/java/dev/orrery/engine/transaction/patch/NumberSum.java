@@ -4,12 +4,13 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.Decimal128;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.NumberType;
 
 /**
  * The sum of a number in an item and of what is added to it.
  *
- * <p>An integer stays one as long as the sum is whole and fits into 64 bits; some clients send 1 as 1.0. Otherwise the
- * sum is a double, or a decimal if the number was one.
+ * <p>An integer stays one as long as the sum is whole and fits into 64 bits; some clients send 1 as 1.0. An int32 becomes an
+ * int64 where it must, and an int64 stays one. Otherwise the sum is a double, or a decimal if the number was one.
  */
 final class NumberSum {
 
@@ -24,7 +25,7 @@ final class NumberSum {
                     .with("found", number.type());
         }
         if (number.isInteger() && isWhole(by)) {
-            return ofIntegers(number.longValue(), by.isInteger() ? by.longValue() : (long) by.doubleValue());
+            return ofIntegers(number, by.isInteger() ? by.longValue() : (long) by.doubleValue());
         }
         return number.isDecimal128() ? ofDecimals(number, by) : ofDoubles(number, by, path);
     }
@@ -37,10 +38,14 @@ final class NumberSum {
         return number == Math.rint(number) && Math.abs(number) <= EXACT_AS_DOUBLE_MAX;
     }
 
-    private static JsonValue ofIntegers(long number, long by) {
+    private static JsonValue ofIntegers(JsonValue integer, long by) {
+        long number = integer.longValue();
         long sum = number + by;
         boolean isOverflown = ((number ^ sum) & (by ^ sum)) < 0;
-        return isOverflown ? JsonValue.of((double) number + (double) by) : JsonValue.of(sum);
+        if (isOverflown) {
+            return JsonValue.of((double) number + (double) by);
+        }
+        return integer.numberType() == NumberType.INT64 ? JsonValue.ofInt64(sum) : JsonValue.of(sum);
     }
 
     private static JsonValue ofDecimals(JsonValue number, JsonValue by) {

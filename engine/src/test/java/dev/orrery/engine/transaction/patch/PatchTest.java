@@ -7,6 +7,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.Decimal128;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.NumberType;
 import dev.orrery.model.value.PropertyPath;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.testing.Spec;
@@ -132,6 +133,26 @@ class PatchTest {
         JsonValue patched = patch("{'op':'incr','path':'/price','value':2}").apply(body, PARTITION_KEY);
 
         assertThat(patched.property("price").decimal128Value()).hasToString("2.10");
+    }
+
+    @Test
+    void anIncrementedNumberKeepsItsType() {
+        JsonValue body = new ValueWriter()
+                .startObject()
+                .name("long").int64(5)
+                .name("int").value(5)
+                .name("full").value(Integer.MAX_VALUE)
+                .endObject()
+                .finish();
+
+        JsonValue patched = patch(
+                "{'op':'incr','path':'/long','value':1}",
+                "{'op':'incr','path':'/int','value':1}",
+                "{'op':'incr','path':'/full','value':1}").apply(body, PARTITION_KEY);
+
+        assertThat(patched.property("long").numberType()).isEqualTo(NumberType.INT64);
+        assertThat(patched.property("int").numberType()).isEqualTo(NumberType.INT32);
+        assertThat(patched.property("full").numberType()).isEqualTo(NumberType.INT64);
     }
 
     @Test
