@@ -8,12 +8,16 @@ import java.util.Optional;
 public enum IndexingMode {
     /** With every write. */
     CONSISTENT,
-    /** Accepted, and treated as consistent: the index is never behind. */
-    LAZY,
     /** Never. */
     NONE;
 
+    private static final String LATE = "lazy";
+
+    /** What a policy's word means. The service has given up indexing late: who asks for it gets a consistent index. */
     static Optional<IndexingMode> parse(String text) {
+        if (text.equalsIgnoreCase(LATE)) {
+            return Optional.of(CONSISTENT);
+        }
         return Arrays.stream(values()).filter(mode -> mode.name().equalsIgnoreCase(text)).findFirst();
     }
 

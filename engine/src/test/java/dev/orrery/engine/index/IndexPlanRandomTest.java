@@ -68,9 +68,8 @@ class IndexPlanRandomTest {
                 (random.nextBoolean() ? included : excluded).add(PolicyPath.of(pattern));
             }
         }
-        IndexingMode mode = random.nextInt(20) == 0 ? IndexingMode.LAZY : IndexingMode.CONSISTENT;
-        return new IndexingPolicy(mode, true, included, excluded, List.of(), List.of(), SearchIndexes.NONE,
-                JsonValue.EMPTY_OBJECT);
+        return new IndexingPolicy(IndexingMode.CONSISTENT, true, included, excluded, List.of(), List.of(),
+                SearchIndexes.NONE, JsonValue.EMPTY_OBJECT);
     }
 
     private IndexPath path(int length) {

@@ -161,8 +161,13 @@ class IndexingPolicyTest {
     @Test
     void theModeIsReadInAnyCaseAndShownInLowerCase() {
         assertThat(parse("{\"indexingMode\": \"Consistent\"}")).isEqualTo(IndexingPolicy.DEFAULT);
-        assertThat(parse("{\"indexingMode\": \"LAZY\"}").toJson().property("indexingMode"))
-                .isEqualTo(JsonValue.of("lazy"));
+        assertThat(parse("{\"indexingMode\": \"Consistent\"}").toJson().property("indexingMode"))
+                .isEqualTo(JsonValue.of("consistent"));
+    }
+
+    @Test
+    void whoAsksForALateIndexGetsAConsistentOne() {
+        assertThat(parse("{\"indexingMode\": \"Lazy\"}")).isEqualTo(IndexingPolicy.DEFAULT);
     }
 
     @Test
