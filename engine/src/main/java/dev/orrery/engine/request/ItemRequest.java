@@ -56,12 +56,14 @@ public sealed interface ItemRequest {
      * Operations on one logical partition that all take effect, or none of them.
      *
      * @param check looks at each result before any of it takes effect, and may refuse the whole batch
+     * @param freshness how fresh what the batch reads must be; it doesn't matter if it only writes
      */
     record Batch(
             Container container,
             LogicalPartition where,
             List<RequestedOperation> operations,
-            Items.ResultCheck check) implements ItemRequest {
+            Items.ResultCheck check,
+            Freshness freshness) implements ItemRequest {
         public Batch {
             operations = List.copyOf(operations);
         }

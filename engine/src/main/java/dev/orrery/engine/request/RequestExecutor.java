@@ -96,6 +96,9 @@ public final class RequestExecutor {
     /** Carries out a batch: all of it, or nothing. */
     public ChargedOperations batch(ItemRequest.Batch request) {
         return inLogicalPartition(request.container(), request.where(), () -> {
+            if (request.operations().stream().anyMatch(RequestedOperation::isRead)) {
+                request.freshness().session().check(request.container(), request.where());
+            }
             ChargedOperations ended = run(request);
             return new Charged<>(ended, ended.charge());
         }).result();

@@ -149,7 +149,8 @@ class RequestExecutorTest {
                         understood(ItemOperation.create(body("1"))),
                         understood(ItemOperation.delete("none")),
                         understood(ItemOperation.create(body("2")))),
-                (place, result) -> {}));
+                (place, result) -> {},
+                Freshness.ANY));
 
         assertThat(ended.all()).map(RequestExecutorTest::told)
                 .containsExactly("skipped", ErrorCode.ITEM_NOT_FOUND, "skipped");
@@ -175,6 +176,64 @@ class RequestExecutorTest {
 
         assertThat(feed).isEqualTo(RequestCharge.ofUnits(3));
         assertThat(served() - before).isEqualTo(query.plus(feed).parts());
+    }
+
+    @Test
+    void noPageOfAQueryCostsLessThanOneUnit() {
+        IntStream.range(0, 3).forEach(i -> requests.write(create("i" + i)));
+        FeedLimits single = new FeedLimits(1, 1 << 20);
+
+        Charged<QueryPage> first = requests.query(query(Optional.empty(), single));
+        Charged<QueryPage> second = requests.query(query(first.result().continuation(), single));
+
+        assertThat(second.result().charge().parts()).isEqualTo(3);
+        assertThat(second.charge()).isEqualTo(RequestCharge.ofUnits(1));
+    }
+
+    @Test
+    void aPageOfTheChangeFeedCostsAFewUnitsForAHundredItems() {
+        for (int i = 0; i < 100; i++) {
+            requests.write(create("i" + i));
+            time.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        }
+
+        assertThat(changes(100).charge()).isEqualTo(new RequestCharge(100));
+        assertThat(changes(3).charge()).isEqualTo(RequestCharge.ofUnits(1));
+    }
+
+    @Test
+    void aBatchThatReadsMustNotBeBehindWhatItsClientHasSeen() {
+        requests.write(create("1"));
+        Partition only = container.partitions().all().getFirst();
+        Session.Seen future = new Session.Seen("t", only.range().id(), only.lsn() + 1);
+        Freshness ahead = new Freshness(new Session(List.of(future)), ConsistencyLevel.SESSION);
+
+        assertThatOrreryFails(() -> requests.batch(batch(ahead, ItemOperation.read("1"))))
+                .withCode(ErrorCode.SESSION_NOT_AVAILABLE);
+        assertThat(requests.batch(batch(ahead, ItemOperation.delete("1"))).areAllDone()).isTrue();
+    }
+
+    private ItemRequest.Batch batch(Freshness freshness, ItemOperation operation) {
+        return new ItemRequest.Batch(
+                container, where(), List.of(understood(operation)), (place, result) -> {}, freshness);
+    }
+
+    private ItemRequest.Query query(Optional<String> continuation, FeedLimits limits) {
+        return new ItemRequest.Query(
+                container,
+                new QueryRequest(
+                        "SELECT * FROM c", JsonValue.UNDEFINED, FeedScope.EVERYTHING, continuation, limits),
+                Freshness.ANY);
+    }
+
+    private Charged<ChangeFeedPage> changes(int items) {
+        return requests.changes(new ItemRequest.Changes(
+                container,
+                ChangeMode.LATEST_VERSIONS,
+                FeedScope.EVERYTHING,
+                new ChangeStart.Beginning(),
+                new FeedLimits(items, 1 << 20),
+                Freshness.ANY));
     }
 
     private static Object told(ChargedOperation ended) {

@@ -16,6 +16,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.Preconditions;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Turns operations of a batch into operations of the engine. */
@@ -34,10 +35,15 @@ public final class BatchTranslation {
             case CREATE -> new Create(body(operation), MissingId.REFUSED);
             case UPSERT -> new Upsert(body(operation), MissingId.REFUSED, precondition(operation));
             case REPLACE -> new Replace(id(operation), body(operation), precondition(operation));
-            case READ -> new Read(id(operation), operation.ifNoneMatch().flatMap(Etag::parse));
+            case READ -> new Read(id(operation), known(operation));
             case DELETE -> new Delete(id(operation), precondition(operation));
             case PATCH -> modify(operation);
         };
+    }
+
+    /** The version that the reader has. Java's SDK names it by either condition, and expects the same answer. */
+    private static Optional<Etag> known(BatchOperation read) {
+        return read.ifNoneMatch().or(read::ifMatch).flatMap(Etag::parse);
     }
 
     private Modify modify(BatchOperation operation) {

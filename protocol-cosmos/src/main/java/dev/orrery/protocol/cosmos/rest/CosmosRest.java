@@ -129,8 +129,7 @@ public final class CosmosRest implements HttpHandler {
             request = Optional.of(new CosmosRequest(http, ResourcePath.parse(http.target()), activityId, isBrief));
             response = answer(request.get());
         } catch (OrreryException e) {
-            ResourceType asked = request.map(it -> it.path().type()).orElse(ResourceType.ACCOUNT);
-            response = refusal(e, asked, activityId);
+            response = refusal(e, request, activityId);
         }
         watch.answered(request, response, System.nanoTime() - startNanos);
         return response;
@@ -149,9 +148,10 @@ public final class CosmosRest implements HttpHandler {
         };
     }
 
-    private static CosmosResponse refusal(OrreryException problem, ResourceType asked, String activityId) {
+    private static CosmosResponse refusal(
+            OrreryException problem, Optional<CosmosRequest> request, String activityId) {
         ErrorStatus status = ErrorStatus.of(problem);
-        if (isOwnerMissing(problem.code(), asked)) {
+        if (request.isPresent() && isOwnerMissing(problem.code(), request.get())) {
             status = status.ofMissingOwner();
         }
         if (status.status() >= 500) {
@@ -160,7 +160,12 @@ public final class CosmosRest implements HttpHandler {
         return ErrorAnswer.to(problem, status, activityId);
     }
 
-    private static boolean isOwnerMissing(ErrorCode code, ResourceType asked) {
+    private static boolean isOwnerMissing(ErrorCode code, CosmosRequest request) {
+        // The service's gateway doesn't tell it of bulk requests.
+        if (request.operation() == Operation.BULK) {
+            return false;
+        }
+        ResourceType asked = request.path().type();
         return switch (code) {
             case DATABASE_NOT_FOUND -> asked != ResourceType.DATABASE;
             case CONTAINER_NOT_FOUND -> asked != ResourceType.CONTAINER;

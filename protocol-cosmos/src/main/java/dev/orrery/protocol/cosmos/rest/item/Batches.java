@@ -34,10 +34,12 @@ final class Batches {
     private static final int BODY_BYTES_MAX = 2 << 20;
 
     private final RequestExecutor requests;
+    private final RequestRules rules;
     private final BatchTranslation translation;
 
-    Batches(RequestExecutor requests, Conditions conditions) {
+    Batches(RequestExecutor requests, RequestRules rules, Conditions conditions) {
         this.requests = requests;
+        this.rules = rules;
         this.translation = new BatchTranslation(conditions::parse);
     }
 
@@ -55,9 +57,10 @@ final class Batches {
             requested.add(understood(
                     () -> new RequestedOperation.Understood(where, translation.translate(operation))));
         }
-        ChargedOperations ended = requests.batch(
-                new ItemRequest.Batch(container, where, requested, new AnswerBytes(operations)::add));
-        return response(batch.format(), operations, ended, ended.positions(), container);
+        ChargedOperations ended = requests.batch(new ItemRequest.Batch(
+                container, where, requested, new AnswerBytes(operations)::add, rules.freshness(request)));
+        CosmosResponse response = response(batch.format(), operations, ended, ended.positions(), container);
+        return ended.all().stream().anyMatch(Batches::isMissingItem) ? response.aboutNothing() : response;
     }
 
     /** Operations that share nothing but the way. */
@@ -76,6 +79,11 @@ final class Batches {
         List<RangePosition> positions =
                 ended.positions().stream().limit(range.isPresent() ? 1 : Long.MAX_VALUE).toList();
         return response(bulk.format(), operations, ended, positions, container);
+    }
+
+    private static boolean isMissingItem(ChargedOperation ended) {
+        return ended instanceof ChargedOperation.Failed(OrreryException cause)
+                && cause.code() == ErrorCode.ITEM_NOT_FOUND;
     }
 
     private static BatchRequest parse(CosmosRequest request) {

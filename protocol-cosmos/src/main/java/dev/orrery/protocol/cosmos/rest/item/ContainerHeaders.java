@@ -12,7 +12,11 @@ final class ContainerHeaders {
     private ContainerHeaders() {}
 
     static CosmosResponse add(CosmosResponse response, LocatedContainer located) {
-        return response.from(located.container())
+        response.from(located.container());
+        if (response.isAboutNothing()) {
+            return response;
+        }
+        return response
                 .header(CosmosHeaders.OWNER_RID, located.container().rid().toString())
                 .header(CosmosHeaders.OWNER_LINK, link(located.database(), located.container()));
     }

@@ -32,7 +32,7 @@ public final class ItemResource implements Resource {
         this.owners = owners;
         this.rules = new RequestRules(account.consistency());
         this.points = new PointOperations(engine.requests(), rules, conditions);
-        this.batches = new Batches(engine.requests(), conditions);
+        this.batches = new Batches(engine.requests(), rules, conditions);
         this.feed = new ItemFeed(engine.requests(), rules);
         this.changes = new ItemChanges(engine.requests());
         this.queries = new ItemQueries(engine.requests(), rules);

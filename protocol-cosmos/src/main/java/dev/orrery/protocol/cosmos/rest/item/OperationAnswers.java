@@ -6,8 +6,6 @@ import dev.orrery.engine.request.ChargedOperation;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.batch.BatchOperation;
 import dev.orrery.protocol.cosmos.batch.OperationAnswer;
 import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
@@ -44,6 +42,7 @@ final class OperationAnswers {
         };
     }
 
+    /** An operation that failed; its status says why, and there is no text, as SDKs expect. */
     static OperationAnswer failed(OrreryException problem) {
         ErrorStatus status = ErrorStatus.of(problem);
         return new OperationAnswer(
@@ -51,23 +50,12 @@ final class OperationAnswers {
                 status.subStatus(),
                 Prices.ofFailure(problem).units(),
                 Optional.empty(),
-                Optional.of(errorBody(problem, status)),
+                Optional.empty(),
                 ErrorAnswer.retryAfterMillis(problem));
     }
 
     /** An operation that was not tried, because of another. */
     static OperationAnswer skipped() {
         return new OperationAnswer(FAILED_DEPENDENCY, 0, 0, Optional.empty(), Optional.empty(), 0);
-    }
-
-    private static JsonValue errorBody(OrreryException problem, ErrorStatus status) {
-        return new ValueWriter()
-                .startObject()
-                .name("code")
-                .value(status.name())
-                .name("message")
-                .value(ErrorAnswer.message(problem))
-                .endObject()
-                .finish();
     }
 }

@@ -17,6 +17,7 @@ public final class CosmosResponse {
     public static final int NO_CONTENT = 204;
     public static final int MULTI_STATUS = 207;
     public static final int NOT_MODIFIED = 304;
+    private static final int NOT_FOUND = 404;
 
     private static final String JSON = "application/json";
     private static final String GATEWAY_VERSION = "version=2.14.0";
@@ -27,9 +28,11 @@ public final class CosmosResponse {
     private Optional<Etag> etag = Optional.empty();
     private RequestCharge charge = RequestCharge.NOTHING;
     private Optional<Container> container = Optional.empty();
+    private boolean isAboutNothing;
 
     private CosmosResponse(int status) {
         this.http = new HttpResponse(status);
+        this.isAboutNothing = status == NOT_FOUND;
     }
 
     public static CosmosResponse of(int status) {
@@ -84,6 +87,17 @@ public final class CosmosResponse {
 
     public CosmosResponse from(Container answering) {
         container = Optional.of(answering);
+        return this;
+    }
+
+    /** Whether there was nothing to answer about. Then the service does not name the container. */
+    public boolean isAboutNothing() {
+        return isAboutNothing;
+    }
+
+    /** Says that there was nothing to answer about, whatever the status is. */
+    public CosmosResponse aboutNothing() {
+        isAboutNothing = true;
         return this;
     }
 

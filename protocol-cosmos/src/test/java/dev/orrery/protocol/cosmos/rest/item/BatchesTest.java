@@ -55,6 +55,8 @@ class BatchesTest {
 
         assertThat(answer.status()).isEqualTo(207);
         assertThat(statuses(answer)).containsExactly(424, 409, 424);
+        assertThat(answer.json().elements()).allMatch(each -> each.property("resourceBody").isUndefined());
+        assertThat(answer.header("x-ms-content-path")).isNotEmpty();
         assertThat(client.get(docs).at("_count")).isEqualTo("1");
     }
 
@@ -115,6 +117,54 @@ class BatchesTest {
 
         assertThat(answer.status()).isEqualTo(207);
         assertThat(statuses(answer)).containsExactly(409, 201, 200, 404);
+        assertThat(answer.json().element(0).property("resourceBody").isUndefined()).isTrue();
+        assertThat(answer.json().element(3).property("resourceBody").isUndefined()).isTrue();
+    }
+
+    @Test
+    void aReadOfWhatTheClientHasIsToldSoByEitherCondition() {
+        String etag = client.post(docs, "{\"id\":\"1\",\"pk\":\"a\"}").header("etag").replace("\"", "\\\"");
+
+        Answer answer = bulk("""
+                [{"operationType":"Read","partitionKey":"[\\"a\\"]","id":"1","ifNoneMatch":"%1$s"},
+                 {"operationType":"Read","partitionKey":"[\\"a\\"]","id":"1","ifMatch":"%1$s"},
+                 {"operationType":"Read","partitionKey":"[\\"a\\"]","id":"1","ifMatch":"\\"other\\""}]"""
+                .formatted(etag), "true");
+
+        assertThat(statuses(answer)).containsExactly(304, 304, 200);
+    }
+
+    @Test
+    void aBatchThatReadsWhatIsMissingDoesNotNameTheContainer() {
+        Answer answer = batch("[{\"operationType\":\"Read\",\"id\":\"none\"}]");
+
+        assertThat(statuses(answer)).containsExactly(404);
+        assertThat(answer.header("x-ms-content-path")).isEmpty();
+        assertThat(answer.header("x-ms-session-token")).isNotEmpty();
+    }
+
+    @Test
+    void aBatchThatReadsIsRefusedIfTheClientHasSeenMore() {
+        create("1");
+
+        Answer reading = batchWithSession("[{\"operationType\":\"Read\",\"id\":\"1\"}]", "0:-1#2000");
+        Answer writing = batchWithSession("[{\"operationType\":\"Delete\",\"id\":\"1\"}]", "0:-1#2000");
+
+        assertThat(reading.status()).isEqualTo(404);
+        assertThat(reading.subStatus()).isEqualTo("1002");
+        assertThat(writing.status()).isEqualTo(200);
+    }
+
+    @Test
+    void bulkInAContainerThatIsGoneIsNotFoundWithoutAReason() {
+        client.delete("/dbs/d/colls/c");
+
+        Answer bulk = bulk("[{\"operationType\":\"Read\",\"partitionKey\":\"[\\\"a\\\"]\",\"id\":\"1\"}]", "true");
+        Answer read = client.get(docs + "/1", "x-ms-documentdb-partitionkey", "[\"a\"]");
+
+        assertThat(bulk.status()).isEqualTo(404);
+        assertThat(bulk.subStatus()).isEqualTo("0");
+        assertThat(read.subStatus()).isEqualTo("1003");
     }
 
     @Test
@@ -171,10 +221,15 @@ class BatchesTest {
     }
 
     private Answer batch(String operations) {
+        return batchWithSession(operations, "");
+    }
+
+    private Answer batchWithSession(String operations, String token) {
         return client.post(docs, operations,
                 "x-ms-cosmos-is-batch-request", "True",
                 "x-ms-cosmos-batch-atomic", "True",
-                "x-ms-documentdb-partitionkey", "[\"a\"]");
+                "x-ms-documentdb-partitionkey", "[\"a\"]",
+                "x-ms-session-token", token);
     }
 
     private Answer bulk(String operations, String continueOnError) {
