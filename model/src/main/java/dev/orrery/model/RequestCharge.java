@@ -18,6 +18,11 @@ public record RequestCharge(long parts) {
         return new RequestCharge(parts * factor);
     }
 
+    /** This charge, or the least that there is if this is less. */
+    public RequestCharge atLeast(RequestCharge least) {
+        return parts < least.parts ? least : this;
+    }
+
     public double units() {
         return hundredths() / 100.0;
     }

@@ -196,12 +196,9 @@ public final class RequestExecutor {
     }
 
     private static RequestCharge price(ChangeFeedPage page) {
-        if (page.changes().isEmpty()) {
-            return Prices.NOTHING_NEW;
-        }
         RequestCharge charge = RequestCharge.NOTHING;
         for (Change change : page.changes()) {
-            charge = charge.plus(Prices.feed(change.images()));
+            charge = charge.plus(Prices.changes(change.images()));
         }
         return charge;
     }
@@ -239,7 +236,7 @@ public final class RequestExecutor {
         return done;
     }
 
-    /** A page of something: the partitions that were looked at pay, each an even share. */
+    /** A page of something: it costs a little at least, and the partitions that were looked at pay, each an even share. */
     private <P> Optional<Charged<P>> page(
             Container container,
             FeedScope scope,
@@ -253,7 +250,7 @@ public final class RequestExecutor {
                 return work.get();
             });
             return page.map(it -> {
-                RequestCharge charge = freshness.applyTo(price.apply(it));
+                RequestCharge charge = freshness.applyTo(price.apply(it).atLeast(Prices.PAGE_LEAST));
                 admission.pay(charge, lookedAt.apply(it));
                 return new Charged<>(it, charge);
             });

@@ -25,6 +25,9 @@ public final class Prices {
     /** A read of what the client knows already, or of a feed that has nothing new. */
     public static final RequestCharge NOTHING_NEW = RequestCharge.ofUnits(1);
 
+    /** The least that a page of a query or of a feed costs, however little is in it. */
+    public static final RequestCharge PAGE_LEAST = RequestCharge.ofUnits(1);
+
     /** How often a read is done where it must be strong, or stale within bounds: at two replicas. */
     public static final int STRONG_READS = 2;
 
@@ -34,6 +37,10 @@ public final class Prices {
 
     private static final SizeSteps WRITE =
             new SizeSteps(1024, 104, 132, 140, 148, 200, 236, 476, 1012, 2064, 3876, 13_125, 26_250);
+
+    /** A version in the change feed: half of what it would cost as a row of a query. */
+    private static final SizeSteps CHANGE =
+            new SizeSteps(1024, 1, 2, 4, 5, 6, 8, 12, 40, 66, 127, 253, 506);
 
     /** An index term that is added or removed. */
     private static final int TERM_PARTS = 4;
@@ -62,9 +69,14 @@ public final class Prices {
         return new RequestCharge(READ.parts(StoredSize.bytes(item)));
     }
 
-    /** A page of a feed of items or changes: as much as reading each of these items. */
+    /** A page of a feed of items: as much as reading each of them. */
     public static RequestCharge feed(Collection<StoredItem> items) {
         return items.stream().map(Prices::read).reduce(RequestCharge::plus).orElse(NOTHING_NEW);
+    }
+
+    /** Versions that a page of the change feed shows. They are read one after the other as they lie in the log. */
+    public static RequestCharge changes(Collection<StoredItem> versions) {
+        return new RequestCharge(versions.stream().mapToLong(version -> CHANGE.parts(StoredSize.bytes(version))).sum());
     }
 
     /** A write for the version that goes and one for the version that comes, and the terms in which they differ. */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.changefeed.ChangeFeedPage;
+import dev.orrery.engine.changefeed.ChangeStart;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.procedure.CallOptions;
 import dev.orrery.engine.procedure.TriggerNames;
+import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
@@ -164,12 +167,7 @@ class RequestExecutorTest {
         time.addAndGet(TimeUnit.SECONDS.toNanos(10));
         long before = served();
 
-        RequestCharge query = requests.query(new ItemRequest.Query(
-                container,
-                new QueryRequest(
-                        "SELECT * FROM c", JsonValue.UNDEFINED, FeedScope.EVERYTHING, Optional.empty(), PAGE),
-                Freshness.ANY))
-                .charge();
+        RequestCharge query = requests.query(query(Optional.empty(), PAGE)).charge();
         RequestCharge feed = requests.feed(new ItemRequest.Feed(
                 container, FeedScope.EVERYTHING, Optional.empty(), PAGE, Freshness.ANY))
                 .charge();
