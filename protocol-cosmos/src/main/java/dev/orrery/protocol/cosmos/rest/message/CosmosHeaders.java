@@ -64,6 +64,9 @@ public final class CosmosHeaders {
     public static final HeaderName INDEX_PROGRESS =
             name("x-ms-documentdb-collection-index-transformation-progress");
 
+    public static final HeaderName MEDIA_MEGABYTES_MAX = name("x-ms-max-media-storage-usage-mb");
+    public static final HeaderName MEDIA_MEGABYTES = name("x-ms-media-storage-usage-mb");
+
     public static final HeaderName OWNER_LINK = name("x-ms-alt-content-path");
     public static final HeaderName OWNER_RID = name("x-ms-content-path");
     public static final HeaderName GATEWAY_VERSION = name("x-ms-gatewayversion");

@@ -35,7 +35,11 @@ public final class AccountResource implements Resource {
         if (request.operation() != Operation.READ) {
             throw Resource.notAllowed(request);
         }
-        return CosmosResponse.ok(body(endpointOf(request))).charge(Prices.METADATA);
+        return CosmosResponse.ok(body(endpointOf(request)))
+                .charge(Prices.METADATA)
+                // Attachments had a storage of their own; Java's SDK fails without a word about it.
+                .header(CosmosHeaders.MEDIA_MEGABYTES_MAX, "0")
+                .header(CosmosHeaders.MEDIA_MEGABYTES, "0");
     }
 
     /** The address by which the client came: any other might be out of its reach. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.rest.Answer;
 import dev.orrery.protocol.cosmos.rest.TestAccount;
 import java.net.URI;
 import java.util.Optional;
@@ -32,6 +33,27 @@ class AccountResourceTest {
             assertThat(document.property("userConsistencyPolicy")
                     .property("defaultConsistencyLevel")
                     .stringValue()).isEqualTo("Strong");
+        }
+    }
+
+    /** Java's SDK fails without these numbers. */
+    @Test
+    void theStorageOfAttachmentsIsNamed() {
+        try (TestAccount account = new TestAccount()) {
+            Answer answer = account.client().get("/");
+
+            assertThat(answer.header("x-ms-max-media-storage-usage-mb")).isEqualTo("0");
+            assertThat(answer.header("x-ms-media-storage-usage-mb")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void aClientInDirectModeIsToldToUseTheGateway() {
+        try (TestAccount account = new TestAccount()) {
+            Answer answer = account.client().get("//addresses/?$resolveFor=dbs&$partitionKeyRangeIds=0");
+
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.at("message")).contains("gateway mode");
         }
     }
 
