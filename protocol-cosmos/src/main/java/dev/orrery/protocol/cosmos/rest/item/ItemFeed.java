@@ -41,7 +41,7 @@ final class ItemFeed {
         for (StoredItem item : page.items()) {
             documents.add(new ResultRow.Document(item, container));
         }
-        return FeedResponse.of(container, documents)
+        return FeedResponse.of(container, ItemText.shown(documents, request))
                 .charge(done.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()));

@@ -42,11 +42,11 @@ final class ItemQueries {
                 ? requests.queryBriefly(query).orElseThrow(TakesLonger::new)
                 : requests.query(query);
         QueryPage page = done.result();
-        return FeedResponse.of(container, page.results())
+        return FeedResponse.of(container, ItemText.shown(page.results(), request))
                 .charge(done.charge())
                 .header(CosmosHeaders.CONTINUATION, page.continuation())
                 .header(CosmosHeaders.SESSION_TOKEN, FeedResponse.session(page.read()))
-                .header(CosmosHeaders.QUERY_METRICS, QueryMetrics.of(page))
+                .header(CosmosHeaders.QUERY_METRICS, metrics(request, page))
                 .header(CosmosHeaders.INDEX_UTILIZATION, indexMetrics(request, page))
                 .header(CosmosHeaders.EXPLAIN, explanation(request, page));
     }
@@ -60,6 +60,12 @@ final class ItemQueries {
                 request.continuation(),
                 new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX));
         return new ItemRequest.Query(container, page, rules.freshness(request));
+    }
+
+    private static Optional<String> metrics(CosmosRequest request, QueryPage page) {
+        return request.flag(CosmosHeaders.POPULATE_QUERY_METRICS)
+                ? Optional.of(QueryMetrics.of(page))
+                : Optional.empty();
     }
 
     private static Optional<String> indexMetrics(CosmosRequest request, QueryPage page) {

@@ -4,16 +4,36 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import java.util.List;
 
-/** An item as JSON text, written right from its stored bytes with the system properties behind them. */
+/** Items as JSON text, written right from their stored bytes with the system properties behind them, unless unwanted. */
 final class ItemText {
 
     private ItemText() {}
 
-    static byte[] of(StoredItem item, Container container) {
-        ResultRow row = new ResultRow.Document(item, container);
+    static byte[] of(StoredItem item, Container container, CosmosRequest request) {
+        ResultRow row = shown(new ResultRow.Document(item, container), request);
         ByteBuilder text = new ByteBuilder(row.encodedLength() + row.encodedLength() / 8 + 8);
         row.appendText(text);
         return text.toBytes();
+    }
+
+    /** Rows as the client wants to see them. */
+    static List<ResultRow> shown(List<ResultRow> rows, CosmosRequest request) {
+        return excludesSystemProperties(request)
+                ? rows.stream().map(row -> shown(row, request)).toList()
+                : rows;
+    }
+
+    private static ResultRow shown(ResultRow row, CosmosRequest request) {
+        return row instanceof ResultRow.Document document && excludesSystemProperties(request)
+                ? new ResultRow.Computed(document.item().body())
+                : row;
+    }
+
+    private static boolean excludesSystemProperties(CosmosRequest request) {
+        return request.flag(CosmosHeaders.EXCLUDE_SYSTEM_PROPERTIES);
     }
 }

@@ -44,7 +44,7 @@ final class PointOperations {
         StoredItem item = result.item().orElseThrow();
         CosmosResponse response = result.outcome() == ItemResult.Outcome.NOT_MODIFIED
                 ? CosmosResponse.of(CosmosResponse.NOT_MODIFIED)
-                : CosmosResponse.of(CosmosResponse.OK).jsonBody(ItemText.of(item, container));
+                : CosmosResponse.of(CosmosResponse.OK).jsonBody(ItemText.of(item, container, request));
         return SessionTokens.add(response, done.result())
                 .etag(item.etag())
                 .header(CosmosHeaders.ITEM_LSN, Long.toString(item.lsn()))
@@ -120,7 +120,7 @@ final class PointOperations {
         }
         return written.response().isPresent()
                 ? response.body(written.response().get())
-                : response.jsonBody(ItemText.of(item, container));
+                : response.jsonBody(ItemText.of(item, container, request));
     }
 
     /** The document number that the path names, if its id may be a resource id of this container. */

@@ -74,6 +74,8 @@ public final class CosmosHeaders {
     public static final HeaderName SCHEMA_VERSION = name("x-ms-schemaversion");
     public static final HeaderName LSN = name("lsn");
     public static final HeaderName ITEM_LSN = name("x-ms-item-lsn");
+    public static final HeaderName EXCLUDE_SYSTEM_PROPERTIES = name("x-ms-exclude-system-properties");
+    public static final HeaderName POPULATE_QUERY_METRICS = name("x-ms-documentdb-populatequerymetrics");
     public static final HeaderName QUERY_METRICS = name("x-ms-documentdb-query-metrics");
     public static final HeaderName INDEX_UTILIZATION = name("x-ms-cosmos-index-utilization");
     public static final HeaderName POPULATE_INDEX_METRICS = name("x-ms-cosmos-populateindexmetrics");

@@ -56,6 +56,23 @@ class ItemResourceTest {
         assertThat(deleted.status()).isEqualTo(204);
         assertThat(deleted.body()).isEmpty();
         assertThat(client.get(docs + "/1", KEY, A).status()).isEqualTo(404);
+        assertThat(client.get(docs + "/1", KEY, A).header("x-ms-content-path")).isEmpty();
+    }
+
+    @Test
+    void systemPropertiesAreLeftOutWhereTheyAreUnwanted() {
+        String[] unwanted = {KEY, A, "x-ms-exclude-system-properties", "true"};
+        String body = "{\"id\":\"1\",\"pk\":\"a\"}";
+
+        Answer created = client.post(docs, body, unwanted);
+        Answer read = client.get(docs + "/1", unwanted);
+        Answer listed = client.get(docs, unwanted);
+        Answer queried = client.query(docs, "SELECT * FROM c", unwanted);
+
+        assertThat(created.body()).isEqualTo(body);
+        assertThat(read.body()).isEqualTo(body);
+        assertThat(listed.json().property("Documents").element(0)).hasToString(body);
+        assertThat(queried.json().property("Documents").element(0)).hasToString(body);
     }
 
     @Test

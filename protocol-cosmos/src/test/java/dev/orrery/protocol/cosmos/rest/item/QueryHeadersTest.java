@@ -88,6 +88,7 @@ class QueryHeadersTest {
 
         assertThat(answer.header("x-orrery-explain")).isEmpty();
         assertThat(answer.header("x-ms-cosmos-index-utilization")).isEmpty();
+        assertThat(answer.header("x-ms-documentdb-query-metrics")).isEmpty();
     }
 
     @Test
