@@ -39,6 +39,9 @@ final class CommitQueue {
 
     private static final long GROUP_BYTES_MAX = 8 << 20;
 
+    /** The service's partitions begin with a commit of their own, so that the first write of a client has LSN 2. */
+    private static final long OWN_LSN = 1;
+
     private final PartitionStore store;
     private final Faults faults;
     private final ReentrantLock lock = new ReentrantLock();
@@ -215,7 +218,7 @@ final class CommitQueue {
         Ticket ticket = nextInto(group);
         WriteBatch batch = new WriteBatch();
         long expectedLsn = store.lsn();
-        long lsn = expectedLsn;
+        long lsn = Math.max(expectedLsn, OWN_LSN);
         Totals next = totals;
         Set<Recorded> kinds = recorded;
         while (ticket != null) {

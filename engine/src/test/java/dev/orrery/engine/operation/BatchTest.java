@@ -69,8 +69,8 @@ class BatchTest {
                                 ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")),
                                 ItemOperation.create(json("{'id': 'b', 'pk': 'p'}"))));
 
-        assertThat(committed.lsn()).isEqualTo(1);
-        assertThat(items.lsn()).isEqualTo(1);
+        assertThat(committed.lsn()).isEqualTo(2);
+        assertThat(items.lsn()).isEqualTo(2);
         assertThat(items.read("a", "p").lsn()).isEqualTo(items.read("b", "p").lsn());
     }
 

@@ -56,9 +56,9 @@ class CreatingTest {
         Committed<ItemResult> first = items.engine().items().create(items.container(), json("{'id': 'a', 'pk': 'p'}"));
         Committed<ItemResult> second = items.engine().items().create(items.container(), json("{'id': 'b', 'pk': 'q'}"));
 
-        assertThat(first.lsn()).isEqualTo(1);
-        assertThat(second.lsn()).isEqualTo(2);
-        assertThat(items.read("b", "q").lsn()).isEqualTo(2);
+        assertThat(first.lsn()).isEqualTo(2);
+        assertThat(second.lsn()).isEqualTo(3);
+        assertThat(items.read("b", "q").lsn()).isEqualTo(3);
     }
 
     @Test

@@ -77,7 +77,7 @@ class ItemSizeTest {
 
         items.execute(ItemOperation.replace("a", items.document("a", "p")), "p");
 
-        assertThat(items.read("a", "p").lsn()).isEqualTo(2);
+        assertThat(items.read("a", "p").lsn()).isEqualTo(3);
     }
 
     @Test

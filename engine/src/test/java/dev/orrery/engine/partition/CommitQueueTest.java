@@ -48,10 +48,11 @@ class CommitQueueTest {
         assertThat(isStored("a")).isTrue();
     }
 
+    /** As with the service, whose partitions begin with a commit of their own. */
     @Test
-    void everyWriteHasTheNextLsn() {
+    void theFirstWriteHasTheSecondLsnAndEachOtherTheNext() {
         assertThat(List.of(queue.commit(item("a")), queue.commit(item("b")), queue.commit(item("c"))))
-                .containsExactly(1L, 2L, 3L);
+                .containsExactly(2L, 3L, 4L);
     }
 
     @Test
@@ -68,7 +69,7 @@ class CommitQueueTest {
         List<Writer> others = List.of(waitingWriter("a"), waitingWriter("b"), waitingWriter("c"));
         othersWait.countDown();
 
-        assertThat(leader.lsn()).isEqualTo(1);
+        assertThat(leader.lsn()).isEqualTo(2);
         assertThat(List.of(others.get(0).lsn(), others.get(1).lsn(), others.get(2).lsn())).containsExactly(2L, 3L, 4L);
         assertThat(commits).isEqualTo(2);
     }
@@ -88,8 +89,8 @@ class CommitQueueTest {
         other.thread.interrupt();
         otherIsInterrupted.countDown();
 
-        assertThat(leader.lsn()).isEqualTo(1);
-        assertThat(other.lsn()).isEqualTo(2);
+        assertThat(leader.lsn()).isEqualTo(2);
+        assertThat(other.lsn()).isEqualTo(3);
         assertThat(other.wasInterrupted).isTrue();
     }
 
@@ -113,7 +114,7 @@ class CommitQueueTest {
         });
         assertThatOrreryFails(() -> queue.commit(item("a")));
 
-        assertThat(queue.commit(item("b"))).isEqualTo(1);
+        assertThat(queue.commit(item("b"))).isEqualTo(2);
     }
 
     @Test
@@ -133,7 +134,7 @@ class CommitQueueTest {
         List<Writer> others = List.of(waitingWriter("a"), waitingWriter("b"));
         othersWait.countDown();
 
-        assertThat(leader.lsn()).isEqualTo(1);
+        assertThat(leader.lsn()).isEqualTo(2);
         others.forEach(other -> assertThatOrreryFails(other::lsn)
                 .withCode(STORAGE_FAILED)
                 .withMessageContaining("The disk is full"));
@@ -174,8 +175,8 @@ class CommitQueueTest {
         queue.startRecordingDeletes();
         long recorded = queue.commit(removal("b"));
 
-        assertThat(queue.deletesRecordedSince()).hasValue(1);
-        assertThat(isRecorded(1)).isFalse();
+        assertThat(queue.deletesRecordedSince()).hasValue(2);
+        assertThat(isRecorded(2)).isFalse();
         assertThat(isRecorded(recorded)).isTrue();
     }
 

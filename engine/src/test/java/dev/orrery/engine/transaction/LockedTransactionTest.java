@@ -27,7 +27,7 @@ class LockedTransactionTest {
         });
 
         assertThat(committed.result()).isEqualTo("done");
-        assertThat(committed.lsn()).isEqualTo(1);
+        assertThat(committed.lsn()).isEqualTo(2);
         assertThat(items.stored()).isEqualTo(2);
     }
 

@@ -68,8 +68,8 @@ class OptimisticTransactionTest {
         });
 
         assertThat(committed.result()).isEqualTo(42);
-        assertThat(committed.lsn()).isEqualTo(2);
-        assertThat(items.lsn()).isEqualTo(2);
+        assertThat(committed.lsn()).isEqualTo(3);
+        assertThat(items.lsn()).isEqualTo(3);
         assertThat(items.find("a", "p")).isEmpty();
         assertThat(items.find("b", "p")).isPresent();
     }
@@ -154,7 +154,7 @@ class OptimisticTransactionTest {
         });
 
         assertThat(committed.result()).isTrue();
-        assertThat(committed.lsn()).isEqualTo(1);
+        assertThat(committed.lsn()).isEqualTo(2);
     }
 
     @Test
@@ -232,7 +232,7 @@ class OptimisticTransactionTest {
         }))
                 .hasMessage("the work failed");
 
-        assertThat(items.lsn()).isEqualTo(1);
+        assertThat(items.lsn()).isEqualTo(2);
     }
 
     @Test
@@ -243,7 +243,7 @@ class OptimisticTransactionTest {
             return null;
         });
 
-        assertThat(items.lsn()).isEqualTo(1);
+        assertThat(items.lsn()).isEqualTo(2);
     }
 
     @Test
@@ -255,7 +255,7 @@ class OptimisticTransactionTest {
         });
 
         assertThat(items.find("b", "p")).isPresent();
-        assertThat(items.read("a", "p").lsn()).isEqualTo(1);
+        assertThat(items.read("a", "p").lsn()).isEqualTo(2);
     }
 
     @Test
@@ -269,7 +269,7 @@ class OptimisticTransactionTest {
             return null;
         });
 
-        assertThat(items.lsn()).isEqualTo(2);
+        assertThat(items.lsn()).isEqualTo(3);
     }
 
     @Test

@@ -105,7 +105,7 @@ class UnchangedItemsTest {
                     return 1L;
                 });
 
-        assertThat(committed.lsn()).isEqualTo(2);
+        assertThat(committed.lsn()).isEqualTo(3);
     }
 
     @Test
