@@ -272,8 +272,13 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
             throw invalid("A partition key of the kind Hash has one path; several need the kind MultiHash")
                     .with("paths", paths);
         }
-        if (paths.isEmpty() || paths.size() > LEVELS_MAX) {
-            throw invalid("A partition key of the kind MultiHash has one to three paths").with("paths", paths);
+        if (paths.isEmpty()) {
+            throw invalid("A partition key of the kind MultiHash has one to three paths, and here is none");
+        }
+        if (paths.size() > LEVELS_MAX) {
+            throw invalid("Too many partition key paths (" + paths.size() + ") specified. A maximum of " + LEVELS_MAX
+                    + " is allowed.")
+                    .with("paths", paths);
         }
         if (new HashSet<>(paths).size() < paths.size()) {
             throw invalid("The paths of a partition key are all different").with("paths", paths);

@@ -95,7 +95,7 @@ class PartitionKeyDefinitionTest {
                 "{\"paths\":[\"/a\"],\"systemKey\":1}             | true or false",
                 "{\"paths\":[\"/a\"],\"systemKey\":true}          | /_partitionKey",
                 "{\"paths\":[],\"kind\":\"MultiHash\"}            | one to three paths",
-                "{\"paths\":[\"/a\",\"/b\",\"/c\",\"/d\"],\"kind\":\"MultiHash\"} | one to three paths",
+                "{\"paths\":[\"/a\",\"/b\",\"/c\",\"/d\"],\"kind\":\"MultiHash\"} | Too many partition key paths (4) specified. A maximum of 3 is allowed.",
                 "{\"paths\":[\"/a\",\"/'a'\"],\"kind\":\"MultiHash\"}             | all different",
                 "{\"paths\":[\"/a\"],\"kind\":\"MultiHash\",\"version\":1}        | has version 2"
             })

@@ -16,7 +16,15 @@ public final class ErrorAnswer {
             ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.",
             ErrorCode.ETAG_MISMATCH, "One of the specified pre-condition is not met.",
             ErrorCode.CONDITION_NOT_MET, "One of the specified pre-condition is not met.",
+            ErrorCode.ITEM_NOT_FOUND, "Resource Not Found.",
+            ErrorCode.PARTITION_KEY_MISMATCH,
+            "PartitionKey extracted from document doesn't match the one specified in the header."
+                    + " Learn more: https://aka.ms/CosmosDB/sql/errors/wrong-pk-value",
             ErrorCode.REQUEST_TOO_LARGE, "Message: {\"Errors\":[\"Request size is too large\"]}\r\n");
+
+    private static final String OTHER_DEFINITION =
+            "Partition key provided either doesn't correspond to definition in the collection or doesn't match"
+                    + " partition key field values specified in the document.";
 
     private static final int CONFLICT_MILLIS = 10;
 
@@ -53,6 +61,9 @@ public final class ErrorAnswer {
         if (problem.code() == ErrorCode.INVALID_PARTITION_KEY_PATH) {
             return wrongPath(problem);
         }
+        if (hasOtherPaths(problem)) {
+            return OTHER_DEFINITION + " " + problem.getMessage();
+        }
         if (problem.code() == ErrorCode.LOGICAL_PARTITION_FULL) {
             return "Partition key reached maximum size of " + size(problem) + ". " + problem.getMessage();
         }
@@ -64,6 +75,11 @@ public final class ErrorAnswer {
         }
         String known = WELL_KNOWN_SENTENCES.get(problem.code());
         return known == null ? problem.getMessage() : known + " " + problem.getMessage();
+    }
+
+    /** Whether a partition key has more or fewer components than the container has paths. */
+    private static boolean hasOtherPaths(OrreryException problem) {
+        return problem.code() == ErrorCode.INVALID_PARTITION_KEY && problem.facts().containsKey("paths");
     }
 
     private static String wrongPath(OrreryException problem) {
