@@ -50,6 +50,17 @@ export function assertRefused(promise, status) {
   });
 }
 
+/** What the attempt gives as soon as it is something; it is repeated until then. */
+export async function eventually(attempt) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const result = await attempt();
+    if (result) return result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("It never came true");
+}
+
 export function idsOf(resources) {
   return resources.map((resource) => resource.id).sort();
 }

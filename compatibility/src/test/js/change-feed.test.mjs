@@ -7,7 +7,7 @@ import {
   ChangeFeedStartFrom,
   StatusCodes,
 } from "@azure/cosmos";
-import { freshContainer, idsOf, numbered } from "./account.mjs";
+import { eventually, freshContainer, idsOf, numbered } from "./account.mjs";
 
 /** Reads until nothing is new; returns what came, and where to go on. */
 async function readAll(container, changeFeedStartFrom, maxItemCount = 7, changeFeedMode = undefined) {
@@ -86,8 +86,14 @@ describe("the change feed", () => {
   test("has what comes after a time", async () => {
     const container = await freshContainer();
     await createAll(container, scattered(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    const time = new Date();
+    const { resource: last } = await container.items.create({ id: "last", pk: "a" });
+    // Items know seconds, so what is not to be found must be of an earlier one.
+    const seconds = await eventually(async () => {
+      const { resource: marker } = await container.items.upsert({ id: "marker", pk: "a" });
+      return marker._ts > last._ts + 1 && marker._ts;
+    });
+    await container.item("marker", "a").delete();
+    const time = new Date(seconds * 1000);
     await createAll(container, scattered(5, 8));
 
     const { changes } = await readAll(container, ChangeFeedStartFrom.Time(time));

@@ -16,6 +16,7 @@ import com.azure.cosmos.models.PartitionKey;
 import com.azure.cosmos.models.ThroughputProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.orrery.engine.Engine;
+import dev.orrery.testing.Eventually;
 import dev.orrery.testing.Spec;
 import java.io.IOException;
 import java.net.URI;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -39,8 +39,6 @@ class ChangeFeedProcessorTest {
 
     @RegisterExtension
     static final Sdk SDK = Sdk.fresh();
-
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final List<ChangeFeedProcessor> workers = new ArrayList<>();
     private final Set<String> seen = ConcurrentHashMap.newKeySet();
@@ -68,24 +66,24 @@ class ChangeFeedProcessorTest {
         start("one");
         start("two");
 
-        await(() -> owners().equals(Set.of("one", "two")));
+        awaitOwners("one", "two");
         createPosts(50, 100);
-        await(() -> seen.containsAll(ids(0, 100)));
+        awaitSeen(100);
     }
 
     @Test
     void aWorkerTakesOverWhenAnotherOneStops() {
         start("one");
         start("two");
-        await(() -> owners().equals(Set.of("one", "two")));
+        awaitOwners("one", "two");
         createPosts(0, 20);
-        await(() -> seen.containsAll(ids(0, 20)));
+        awaitSeen(20);
 
         workers.removeFirst().stop().block();
         createPosts(20, 60);
 
-        await(() -> seen.containsAll(ids(0, 60)));
-        await(() -> owners().equals(Set.of("two")));
+        awaitSeen(60);
+        awaitOwners("two");
     }
 
     @Test
@@ -99,16 +97,16 @@ class ChangeFeedProcessorTest {
                         Sdk.builder(SDK.orrery()).endpoint(throughMapping).buildAsyncClient()) {
             worker("cut off", client.getDatabase(SDK.database().getId())).start().block();
             start("heir");
-            await(() -> owners().equals(Set.of("cut off", "heir")));
+            awaitOwners("cut off", "heir");
             createPosts(0, 20);
-            await(() -> seen.containsAll(ids(0, 20)));
+            awaitSeen(20);
 
             // As if it had been killed: it can't give its leases back, and they have to run out.
             way.close();
             createPosts(20, 60);
 
-            await(() -> seen.containsAll(ids(0, 60)));
-            await(() -> owners().equals(Set.of("heir")));
+            awaitSeen(60);
+            awaitOwners("heir");
         }
     }
 
@@ -124,7 +122,7 @@ class ChangeFeedProcessorTest {
         worker.start().block();
         workers.add(worker);
         // It starts from now, whenever that is.
-        await(() -> {
+        Eventually.isTrue("it has started", () -> {
             posts.upsertItem(Post.of("marker", "ann").withLikes(-1));
             return !handled.isEmpty();
         });
@@ -133,7 +131,7 @@ class ChangeFeedProcessorTest {
         posts.upsertItem(Post.of("p1", "ann").withLikes(7));
         posts.deleteItem("p1", new PartitionKey("ann"), new CosmosItemRequestOptions());
 
-        await(() -> handled.contains("DELETE 7 > none"));
+        Eventually.isTrue("the delete is handled", () -> handled.contains("DELETE 7 > none"));
         assertThat(handled.stream().filter(change -> !change.contains("-1")))
                 .containsExactly("CREATE none > 0", "REPLACE 0 > 7", "DELETE 7 > none");
     }
@@ -153,13 +151,13 @@ class ChangeFeedProcessorTest {
     void aWorkerGoesOnAfterASplit() {
         createPosts(0, 40);
         start("one");
-        await(() -> seen.containsAll(ids(0, 40)));
+        awaitSeen(40);
 
         Engine engine = SDK.orrery().engine();
         engine.splits().split(engine.catalog().container(SDK.database().getId(), posts.getId()), 1);
         createPosts(40, 100);
 
-        await(() -> seen.containsAll(ids(0, 100)));
+        awaitSeen(100);
     }
 
     @Test
@@ -173,9 +171,9 @@ class ChangeFeedProcessorTest {
         worker.start().block();
         workers.add(worker);
 
-        await(() -> seen.containsAll(ids(0, 20)));
+        awaitSeen(20);
         assertThat(worker.getCurrentState().block()).hasSize(4);
-        await(() -> worker.getCurrentState().block().stream().allMatch(state -> state.getEstimatedLag() == 0));
+        Eventually.isTrue("nothing is left", () -> worker.getCurrentState().block().stream().allMatch(state -> state.getEstimatedLag() == 0));
     }
 
     private void start(String name) {
@@ -210,6 +208,14 @@ class ChangeFeedProcessorTest {
                 .setLeaseExpirationInterval(Duration.ofSeconds(4));
     }
 
+    private void awaitOwners(String... names) {
+        Eventually.isTrue("the leases have these owners", () -> owners().equals(Set.of(names)));
+    }
+
+    private void awaitSeen(int posts) {
+        Eventually.isTrue("all posts are seen", () -> seen.containsAll(ids(0, posts)));
+    }
+
     /** Who has a lease. */
     private Set<String> owners() {
         return leases.queryItems("SELECT * FROM c", new CosmosQueryRequestOptions(), JsonNode.class).stream()
@@ -227,21 +233,5 @@ class ChangeFeedProcessorTest {
 
     private static List<String> ids(int from, int to) {
         return IntStream.range(from, to).mapToObj(i -> "p" + i).toList();
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("the time it may take").isLessThan(end);
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(100);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 }

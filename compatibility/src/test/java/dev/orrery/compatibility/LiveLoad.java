@@ -1,5 +1,6 @@
 package dev.orrery.compatibility;
 
+import dev.orrery.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -11,8 +12,6 @@ import java.util.stream.IntStream;
 
 /** Clients that work side by side, each on a thread of its own, step after step until they are told to end. */
 final class LiveLoad implements AutoCloseable {
-
-    private static final long PAUSE_MILLIS = 2;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Future<?>> clients = new ArrayList<>();
@@ -38,12 +37,15 @@ final class LiveLoad implements AutoCloseable {
     void await(int more) throws InterruptedException, ExecutionException {
         long[] wanted = IntStream.range(0, steps.length()).mapToLong(client -> steps.get(client) + more).toArray();
         for (int client = 0; client < wanted.length; client++) {
-            while (steps.get(client) < wanted[client]) {
-                if (clients.get(client).isDone()) {
-                    clients.get(client).get();
-                }
-                Thread.sleep(PAUSE_MILLIS);
-            }
+            awaitStep(client, wanted[client]);
+        }
+    }
+
+    private void awaitStep(int client, long wanted) throws InterruptedException, ExecutionException {
+        Future<?> running = clients.get(client);
+        Eventually.isTrue("a client went on", () -> steps.get(client) >= wanted || running.isDone());
+        if (running.isDone()) {
+            running.get();
         }
     }
 

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.testing.Eventually;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -112,7 +113,7 @@ class LiveSplitsTest {
         return clients;
     }
 
-    private void assertAllAgree() throws InterruptedException {
+    private void assertAllAgree() {
         Map<String, Integer> expected = expected();
         JsonNode totals = posts.queryItems(
                 "SELECT COUNT(1) AS n, SUM(c.likes) AS s FROM c", new CosmosQueryRequestOptions(), JsonNode.class)
@@ -123,9 +124,7 @@ class LiveSplitsTest {
         changes.catchUp();
         changes.likes().keySet().retainAll(expected.keySet());
         assertThat(changes.likes()).isEqualTo(expected);
-        while (!processed.containsAll(expected.keySet())) {
-            Thread.sleep(20);
-        }
+        Eventually.isTrue("the processor saw everything", () -> processed.containsAll(expected.keySet()));
     }
 
     /** The likes of all posts that are there. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.http.HttpProtocol;
 import dev.orrery.network.http.HttpResponse;
+import dev.orrery.testing.Eventually;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

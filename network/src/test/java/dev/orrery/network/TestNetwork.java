@@ -1,6 +1,7 @@
 package dev.orrery.network;
 
 import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

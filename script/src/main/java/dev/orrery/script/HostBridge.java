@@ -6,6 +6,7 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.proxy.ProxyExecutable;
 
@@ -18,14 +19,16 @@ final class HostBridge implements ProxyExecutable {
     private static final String MARK = "!";
 
     private final ScriptHost host;
+    private final LongSupplier nanoTime;
     private final long acceptsUntil;
     private final ReentrantLock lock = new ReentrantLock();
     private Throwable breakdown;
     private boolean isAbandoned;
     private int operations;
 
-    HostBridge(ScriptHost host, long acceptsUntil) {
+    HostBridge(ScriptHost host, LongSupplier nanoTime, long acceptsUntil) {
         this.host = host;
+        this.nanoTime = nanoTime;
         this.acceptsUntil = acceptsUntil;
     }
 
@@ -59,7 +62,7 @@ final class HostBridge implements ProxyExecutable {
 
     /** Whether there is time for another operation. */
     boolean accepts() {
-        return acceptsUntil - System.nanoTime() > 0;
+        return acceptsUntil - nanoTime.getAsLong() > 0;
     }
 
     /** How many operations were done. */

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /**
  * Runs programs. Nothing of the language is loaded before it is needed; then it stays until this is closed. Safe for many
@@ -23,17 +24,24 @@ public final class JavaScript implements AutoCloseable {
             """);
 
     private final ScriptLimits limits;
+    private final LongSupplier nanoTime;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicBoolean isWarm = new AtomicBoolean();
     private volatile LoadedLanguage language;
     private volatile boolean isClosed;
 
-    private JavaScript(ScriptLimits limits) {
+    private JavaScript(ScriptLimits limits, LongSupplier nanoTime) {
         this.limits = limits;
+        this.nanoTime = nanoTime;
     }
 
     public static JavaScript create(ScriptLimits limits) {
-        return new JavaScript(limits);
+        return create(limits, System::nanoTime);
+    }
+
+    /** Programs that may begin operations as long as this clock says; they are stopped by the time that really passes. */
+    public static JavaScript create(ScriptLimits limits, LongSupplier nanoTime) {
+        return new JavaScript(limits, nanoTime);
     }
 
     public ScriptLimits limits() {
@@ -105,7 +113,7 @@ public final class JavaScript implements AutoCloseable {
                 throw new IllegalStateException("No program runs any more");
             }
             if (language == null) {
-                language = new LoadedLanguage(limits);
+                language = new LoadedLanguage(limits, nanoTime);
             }
             return language;
         } finally {

@@ -4,6 +4,7 @@ import dev.orrery.model.OrreryException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.graalvm.polyglot.Value;
 
@@ -26,6 +27,7 @@ final class LoadedLanguage implements AutoCloseable {
     private static final int PLAIN_CONTEXTS = 2;
 
     private final ScriptLimits limits;
+    private final LongSupplier nanoTime;
     private final Sandbox sandbox = new Sandbox();
     private final CompiledPrograms programs = new CompiledPrograms();
     private final Watchdog watchdog = new Watchdog();
@@ -36,8 +38,9 @@ final class LoadedLanguage implements AutoCloseable {
     private final RememberedPrograms deep = new RememberedPrograms();
     private final ContextPool<GuestContext> plainContexts;
 
-    LoadedLanguage(ScriptLimits limits) {
+    LoadedLanguage(ScriptLimits limits, LongSupplier nanoTime) {
         this.limits = limits;
+        this.nanoTime = nanoTime;
         this.threads = new ScriptThreads(limits.stackBytesMax());
         this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, HARDENING_PAUSE, sandbox::hardened);
         this.serverContexts = new ContextPool<>("server", SERVER_CONTEXTS, sandbox::withServerApi);
@@ -59,7 +62,7 @@ final class LoadedLanguage implements AutoCloseable {
 
     ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
         Duration acceptingTime = timeLeft.minus(limits.time()).plus(limits.acceptingTime());
-        HostBridge bridge = new HostBridge(host, System.nanoTime() + acceptingTime.toNanos());
+        HostBridge bridge = new HostBridge(host, nanoTime, nanoTime.getAsLong() + acceptingTime.toNanos());
         ProcedureRun run = new ProcedureRun(limits, input, host, bridge);
         try {
             return usedContext(program)

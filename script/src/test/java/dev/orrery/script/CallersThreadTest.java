@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class CallersThreadTest {
 
     private static final Duration TIME = Duration.ofMinutes(1);
-    private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript javaScript = JavaScript.create(TestLimits.PATIENT);
     private static final String READING = "function () { __.readDocument('dbs/d/colls/c/docs/1', () => {}); }";
 
     private final List<Thread> threads = new ArrayList<>();

@@ -110,14 +110,14 @@ class GreedyProgramsTest {
 
     @Test
     void garbageDoesNotCount() {
-        try (JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT.withAllocatedBytesMax(16 << 20))) {
+        try (JavaScript javaScript = JavaScript.create(TestLimits.PATIENT.withAllocatedBytesMax(16 << 20))) {
             String body = "function () { for (let i = 0; i < 100000; i++) new Array(100).fill(i); }";
 
             ScriptOutcome outcome = javaScript.run(
                     new Program("p", body),
                     ScriptInput.call(List.of(), false, ""),
                     RecordingHost.empty(),
-                    ScriptLimits.DEFAULT.time());
+                    TestLimits.PATIENT.time());
 
             assertThat(outcome.operations()).isZero();
         }

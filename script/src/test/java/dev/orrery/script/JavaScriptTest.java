@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class JavaScriptTest {
 
-    private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript javaScript = JavaScript.create(TestLimits.PATIENT);
 
     @AfterAll
     static void close() {
@@ -29,7 +29,7 @@ class JavaScriptTest {
 
     @Test
     void nothingIsLoadedBeforeItIsNeeded() {
-        try (JavaScript fresh = JavaScript.create(ScriptLimits.DEFAULT)) {
+        try (JavaScript fresh = JavaScript.create(TestLimits.PATIENT)) {
             assertThat(fresh.isLoaded()).isFalse();
 
             fresh.check(new Program("p", "function () {}"));
@@ -207,7 +207,7 @@ class JavaScriptTest {
 
     @Test
     void afterClosingNothingRuns() {
-        JavaScript closed = JavaScript.create(ScriptLimits.DEFAULT);
+        JavaScript closed = JavaScript.create(TestLimits.PATIENT);
         closed.warmUp(new Program("p", "function () {}"));
         long before = scriptThreads();
 
@@ -238,6 +238,6 @@ class JavaScriptTest {
                 new Program("p", body),
                 ScriptInput.call(List.of(parameters), true, "activity"),
                 host,
-                ScriptLimits.DEFAULT.time());
+                TestLimits.PATIENT.time());
     }
 }

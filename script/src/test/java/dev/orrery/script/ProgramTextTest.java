@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramTextTest {
 
-    private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript javaScript = JavaScript.create(TestLimits.PATIENT);
 
     @AfterAll
     static void close() {

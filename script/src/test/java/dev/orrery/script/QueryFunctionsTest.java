@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryFunctionsTest {
 
-    private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript javaScript = JavaScript.create(TestLimits.PATIENT);
 
     @AfterAll
     static void close() {

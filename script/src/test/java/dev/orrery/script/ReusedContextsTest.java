@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReusedContextsTest {
 
     private static final Duration TIME = Duration.ofMinutes(1);
-    private static final JavaScript javaScript = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript javaScript = JavaScript.create(TestLimits.PATIENT);
 
     /** Contexts are fresh, and used once, until there are some that can be used again. */
     @BeforeAll

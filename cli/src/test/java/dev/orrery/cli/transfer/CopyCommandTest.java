@@ -8,13 +8,13 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.server.Fault;
+import dev.orrery.testing.Eventually;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,9 +69,11 @@ class CopyCommandTest {
             TestItems.upsert(commands.server(), source, item(i, "changed"));
         }
 
-        await(() -> TestItems.all(commands.server(), copy).equals(TestItems.all(commands.server(), source)));
+        Eventually.isTrue(
+                "all is copied",
+                () -> TestItems.all(commands.server(), copy).equals(TestItems.all(commands.server(), source)));
         fill(2_500, 2_510);
-        await(() -> TestItems.all(commands.server(), copy).size() == 2_510);
+        Eventually.isTrue("what came later is copied", () -> TestItems.all(commands.server(), copy).size() == 2_510);
         copying.interrupt();
         assertThat(exitCode.get()).as(err::toString).isZero();
         assertThat(err.toString()).contains("Caught up").contains("copied in");
@@ -135,12 +137,6 @@ class CopyCommandTest {
 
     private long copied() {
         return JsonText.parse(commands.out()).property("copied").longValue();
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        while (!condition.getAsBoolean()) {
-            Thread.sleep(Duration.ofMillis(100));
-        }
     }
 
     private void fill(int from, int to) {

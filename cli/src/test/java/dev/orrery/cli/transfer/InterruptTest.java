@@ -9,6 +9,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.server.Fault;
 import dev.orrery.server.Requests;
+import dev.orrery.testing.Eventually;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class InterruptTest {
         slowDown();
         try (TestProgram program = TestProgram.start(
                 commands.server(), directory, "import", file.toString(), "-d", "d", "-c", "c", "--concurrency", "3")) {
-            await(() -> count(container) >= 1_000);
+            Eventually.isTrue("a part is imported", () -> count(container) >= 1_000);
 
             program.interrupt();
 
@@ -82,7 +82,7 @@ class InterruptTest {
         };
         slowDown();
         try (TestProgram program = TestProgram.start(commands.server(), directory, command)) {
-            await(() -> count(copy) >= 1_000);
+            Eventually.isTrue("a part is copied", () -> count(copy) >= 1_000);
 
             program.interrupt();
 
@@ -104,7 +104,7 @@ class InterruptTest {
         slowDown();
         try (TestProgram program = TestProgram.start(
                 commands.server(), directory, "export", "-d", "d", "-c", "c", "-o", file.toString())) {
-            await(() -> Files.exists(directory.resolve("out.jsonl.partial")));
+            Eventually.isTrue("the export has begun", () -> Files.exists(directory.resolve("out.jsonl.partial")));
 
             program.interrupt();
 
@@ -120,7 +120,7 @@ class InterruptTest {
                 TestProgram.start(commands.server(), directory, "import", "-d", "d", "-c", "c", "--format", "jsonl")) {
             program.process().getOutputStream().write("{\"id\":\"1\"}\n".getBytes(StandardCharsets.UTF_8));
             program.process().getOutputStream().flush();
-            await(() -> count(container) == 1);
+            Eventually.isTrue("the line is imported", () -> count(container) == 1);
 
             program.interrupt();
 
@@ -146,11 +146,5 @@ class InterruptTest {
             lines.add("{\"id\":\"%d\",\"pk\":%d}".formatted(i, i % 10));
         }
         return lines;
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        while (!condition.getAsBoolean()) {
-            Thread.sleep(Duration.ofMillis(20));
-        }
     }
 }

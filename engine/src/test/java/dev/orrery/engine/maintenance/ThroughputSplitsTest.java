@@ -16,6 +16,7 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.memory.MemoryStore;
+import dev.orrery.testing.Eventually;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
 import java.util.Optional;
@@ -148,7 +149,7 @@ class ThroughputSplitsTest {
 
     @Test
     @Timeout(30)
-    void raisingTheThroughputSetsSplitsGoingAtOnce() throws InterruptedException {
+    void raisingTheThroughputSetsSplitsGoingAtOnce() {
         EngineSettings settings = EngineSettings.defaults()
                 .withLimits(Limits.DEFAULT.withPartitionRequestUnitsMax(1000))
                 .withUpkeepEvery(Duration.ofHours(1));
@@ -160,9 +161,7 @@ class ThroughputSplitsTest {
 
             running.catalog().replaceThroughput(container, new Throughput.Manual(8000));
 
-            while (running.splits().isPending(container)) {
-                Thread.sleep(1);
-            }
+            Eventually.isTrue("all splits are done", () -> !running.splits().isPending(container));
             assertThat(container.partitions().all()).hasSize(8);
         }
     }

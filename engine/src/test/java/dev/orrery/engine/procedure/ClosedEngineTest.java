@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.orrery.engine.maintenance.TestStores;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.OrreryException;
+import dev.orrery.testing.Eventually;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Arrays;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,18 +34,19 @@ class ClosedEngineTest {
                     read();
                 }
                 """);
-        CountDownLatch begun = new CountDownLatch(1);
-        try (ExecutorService caller = Executors.newSingleThreadExecutor()) {
-            Future<OrreryException> failure = caller.submit(() -> {
-                begun.countDown();
-                return catchThrowableOfType(OrreryException.class, () -> scripts.call("read"));
-            });
-            begun.await();
-            Thread.sleep(300);
+        FutureTask<OrreryException> call = new FutureTask<>(
+                () -> catchThrowableOfType(OrreryException.class, () -> scripts.call("read")));
+        Thread.ofPlatform().start(call);
+        Eventually.isTrue("the program reads", ClosedEngineTest::someoneReads);
 
-            scripts.close();
+        scripts.close();
 
-            assertThat(failure.get(20, TimeUnit.SECONDS)).isNotNull();
-        }
+        assertThat(call.get(20, TimeUnit.SECONDS)).isNotNull();
+    }
+
+    private static boolean someoneReads() {
+        return Thread.getAllStackTraces().values().stream()
+                .flatMap(Arrays::stream)
+                .anyMatch(frame -> frame.getClassName().equals(TransactionHost.class.getName()));
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.orrery.network.EndpointSettings;
-import dev.orrery.network.Eventually;
 import dev.orrery.network.Work;
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;

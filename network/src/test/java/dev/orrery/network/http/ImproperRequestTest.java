@@ -2,7 +2,7 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.network.Eventually;
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

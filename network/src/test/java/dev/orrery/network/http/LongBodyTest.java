@@ -2,8 +2,8 @@ package dev.orrery.network.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.network.Eventually;
 import dev.orrery.network.TestNetwork;
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

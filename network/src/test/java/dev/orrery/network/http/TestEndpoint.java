@@ -3,10 +3,10 @@ package dev.orrery.network.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.Endpoint;
-import dev.orrery.network.Eventually;
 import dev.orrery.network.Network;
 import dev.orrery.network.TestNetwork;
 import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;

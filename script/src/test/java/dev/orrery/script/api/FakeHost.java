@@ -16,7 +16,6 @@ import dev.orrery.script.HostOperation.ReadFeed;
 import dev.orrery.script.HostOperation.Replace;
 import dev.orrery.script.HostOperation.Upsert;
 import dev.orrery.script.ScriptHost;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 
 /** A container in memory with one logical partition. Queries are answered as a test says, by their text. */
@@ -38,7 +36,7 @@ final class FakeHost implements ScriptHost {
     private final Map<String, JsonValue> items = new LinkedHashMap<>();
     private final Map<String, BiFunction<List<JsonValue>, JsonValue, List<JsonValue>>> queries = new HashMap<>();
     private final List<HostOperation> operations = new ArrayList<>();
-    private Duration feedDelay = Duration.ZERO;
+    private Runnable feedEvent = () -> {};
     private int version;
     private int generatedIds;
 
@@ -56,8 +54,9 @@ final class FakeHost implements ScriptHost {
         return this;
     }
 
-    void delayingFeeds(Duration delay) {
-        feedDelay = delay;
+    /** What happens while a feed is read. */
+    void whileReadingFeeds(Runnable event) {
+        feedEvent = event;
     }
 
     List<JsonValue> items() {
@@ -124,7 +123,7 @@ final class FakeHost implements ScriptHost {
     }
 
     private HostAnswer readFeed(ReadFeed feed) {
-        LockSupport.parkNanos(feedDelay.toNanos());
+        feedEvent.run();
         return page(feed.containerLink(), items(), feed.pageSize(), feed.continuation());
     }
 

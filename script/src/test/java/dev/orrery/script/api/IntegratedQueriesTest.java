@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -167,8 +168,9 @@ class IntegratedQueriesTest {
 
     @Test
     void aQueryThatTakesLongStopsAtAPageAndSaysWhereToGoOn() {
-        Programs slow = Limited.acceptingFor(Duration.ofSeconds(1));
-        slow.host.delayingFeeds(Duration.ofMillis(1_100));
+        AtomicLong nanos = new AtomicLong();
+        Programs slow = Limited.acceptingFor(Duration.ofSeconds(1), nanos::get);
+        slow.host.whileReadingFeeds(() -> nanos.addAndGet(Duration.ofMillis(1_100).toNanos()));
         IntStream.range(0, 250).forEach(n -> slow.host.with("{\"id\": \"i%d\"}".formatted(n)));
 
         String body = """

@@ -8,15 +8,15 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.JavaScript;
 import dev.orrery.script.Program;
 import dev.orrery.script.ScriptInput;
-import dev.orrery.script.ScriptLimits;
 import dev.orrery.script.ScriptOutcome;
+import dev.orrery.script.TestLimits;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs programs against a container in memory. */
 final class Programs {
 
-    private static final JavaScript SHARED = JavaScript.create(ScriptLimits.DEFAULT);
+    private static final JavaScript SHARED = JavaScript.create(TestLimits.PATIENT);
 
     final FakeHost host = new FakeHost();
 

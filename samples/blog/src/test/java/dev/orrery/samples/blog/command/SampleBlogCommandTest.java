@@ -2,6 +2,7 @@ package dev.orrery.samples.blog.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,7 +13,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,7 +25,6 @@ import picocli.CommandLine;
 /** The command that shows the blog. */
 class SampleBlogCommandTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Pattern ADDRESS = Pattern.compile("The blog is at (http://localhost:[0-9]+/) ");
 
     private final HttpClient browser = HttpClient.newHttpClient();
@@ -89,16 +88,14 @@ class SampleBlogCommandTest {
         assertThat(code.join()).isZero();
     }
 
-    private URI address(CompletableFuture<Integer> code) throws InterruptedException {
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() < endNanos && !code.isDone()) {
-            Matcher matcher = ADDRESS.matcher(out.toString());
-            if (matcher.find()) {
-                return URI.create(matcher.group(1));
-            }
-            Thread.sleep(50);
-        }
-        throw new AssertionError("The blog was not shown: " + out);
+    private URI address(CompletableFuture<Integer> code) {
+        Matcher[] found = new Matcher[1];
+        Eventually.isTrue("the blog is shown", () -> {
+            found[0] = ADDRESS.matcher(out.toString());
+            return found[0].find() || code.isDone();
+        });
+        assertThat(code).as(out.toString()).isNotDone();
+        return URI.create(found[0].group(1));
     }
 
     private HttpResponse<String> get(URI address) throws IOException, InterruptedException {

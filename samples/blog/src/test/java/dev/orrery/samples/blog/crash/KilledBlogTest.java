@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Spec("7.2")
 class KilledBlogTest {
 
-    private static final int CALM_MILLIS_MAX = 2_000;
-    private static final int APART_MILLIS_MAX = 1_500;
+    private static final int CALM_ACTS_MAX = 300;
+    private static final int APART_ACTS_MAX = 200;
 
     private final Random random = new Random(CrashSettings.seed());
 
@@ -33,8 +33,8 @@ class KilledBlogTest {
             third.start();
 
             for (int round = 0; round < CrashSettings.ROUNDS; round++) {
-                Thread.sleep(random.nextInt(CALM_MILLIS_MAX));
-                workers = killAll(processes, workers, round);
+                second.awaitMore(random.nextInt(CALM_ACTS_MAX));
+                workers = killAll(processes, workers, second, round);
                 System.out.printf("Round %d%n    %s%n    %s%n", round, second, third);
             }
             Contents ofSecond = second.end();
@@ -53,19 +53,19 @@ class KilledBlogTest {
     }
 
     /** Kills the server and the workers, one before the other or both together, and starts them again. */
-    private Child killAll(BlogProcesses processes, Child workers, int round) throws InterruptedException {
+    private Child killAll(BlogProcesses processes, Child workers, Visits visits, int round) {
         String name = random.nextBoolean() ? "worker" : "worker " + round;
         Child started;
         if (random.nextBoolean()) {
             workers.kill();
-            Thread.sleep(apart());
+            visits.awaitMore(apart());
             processes.killServer();
             started = processes.startWorkers(name);
             processes.startServer();
         } else {
             processes.killServer();
             processes.startServer();
-            Thread.sleep(apart());
+            visits.awaitMore(apart());
             workers.kill();
             started = processes.startWorkers(name);
         }
@@ -73,6 +73,6 @@ class KilledBlogTest {
     }
 
     private int apart() {
-        return Math.max(0, random.nextInt(2 * APART_MILLIS_MAX) - APART_MILLIS_MAX);
+        return Math.max(0, random.nextInt(2 * APART_ACTS_MAX) - APART_ACTS_MAX);
     }
 }

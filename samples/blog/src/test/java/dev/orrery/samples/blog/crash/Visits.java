@@ -1,6 +1,7 @@
 package dev.orrery.samples.blog.crash;
 
 import dev.orrery.samples.blog.Blog;
+import dev.orrery.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -8,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** Visitors of a blog, all at the same time, and what they know of it. */
@@ -20,6 +22,7 @@ final class Visits implements AutoCloseable {
     private final List<Future<?>> running = new ArrayList<>();
     private final Truth truth = new Truth();
     private final Persistence persistence = new Persistence();
+    private final AtomicInteger acts = new AtomicInteger();
     private volatile boolean isEnding;
 
     Visits(Blog blog, Random random) {
@@ -42,7 +45,15 @@ final class Visits implements AutoCloseable {
     private void actUntilTheEnd(Visitor visitor) {
         while (!isEnding) {
             visitor.act();
+            acts.incrementAndGet();
         }
+    }
+
+    /** Waits until the visitors have done so much more, or one of them has failed. */
+    void awaitMore(int more) {
+        int wanted = acts.get() + more;
+        Eventually.isTrue(
+                "visitors go on", () -> acts.get() >= wanted || running.stream().anyMatch(Future::isDone));
     }
 
     /** Waits until everyone has finished what they are at; fails if something went wrong for one of them. */

@@ -1,13 +1,15 @@
-package dev.orrery.network;
+package dev.orrery.testing;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what must become true soon. */
+/**
+ * Waits for what must become true, by looking again and again: how long it takes decides nothing, unless it never comes.
+ */
 public final class Eventually {
 
-    private static final long NANOS_MAX = TimeUnit.SECONDS.toNanos(20);
+    private static final long NANOS_MAX = TimeUnit.SECONDS.toNanos(60);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private Eventually() {}
