@@ -173,7 +173,8 @@ class ChangeFeedProcessorTest {
 
         awaitSeen(20);
         assertThat(worker.getCurrentState().block()).hasSize(4);
-        Eventually.isTrue("nothing is left", () -> worker.getCurrentState().block().stream().allMatch(state -> state.getEstimatedLag() == 0));
+        Eventually.isTrue("nothing is left",
+                () -> worker.getCurrentState().block().stream().allMatch(state -> state.getEstimatedLag() == 0));
     }
 
     private void start(String name) {

@@ -15,28 +15,29 @@ import org.junit.jupiter.params.provider.Arguments;
 /** Runs programs that mean harm, under short limits, and sees to it that they end in time and leave nothing behind. */
 final class HostileRuns implements AutoCloseable {
 
-    private static final Duration TIME = Duration.ofMillis(300);
     // On a quiet machine a few milliseconds; on a busy one nobody knows.
     private static final Duration REACTION = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofMinutes(1);
 
     private final JavaScript javaScript;
+    private final Duration time;
 
-    private HostileRuns(long allocatedBytesMax) {
+    private HostileRuns(Duration time, long allocatedBytesMax) {
+        this.time = time;
         this.javaScript = JavaScript.create(ScriptLimits.DEFAULT
-                .withTime(TIME, TIME.multipliedBy(2))
+                .withTime(time, time.multipliedBy(2))
                 .withAllocatedBytesMax(allocatedBytesMax));
         javaScript.warmUp(new Program("good", "function () {}"));
     }
 
-    /** With memory enough to run out of time first. */
+    /** With memory enough to run out of time first, of which there is little: each run takes all of it. */
     static HostileRuns withMuchMemory() {
-        return new HostileRuns(ScriptLimits.DEFAULT.allocatedBytesMax());
+        return new HostileRuns(Duration.ofMillis(100), ScriptLimits.DEFAULT.allocatedBytesMax());
     }
 
     /** With so little memory that what earlier programs left in the heap may count as well. */
     static HostileRuns withLittleMemory() {
-        return new HostileRuns(64L << 20);
+        return new HostileRuns(Duration.ofMillis(300), 64L << 20);
     }
 
     /** Cases, one in a line: what it is, a colon, and the statements of the program. */
@@ -60,9 +61,9 @@ final class HostileRuns implements AutoCloseable {
         long start = System.nanoTime();
 
         OrreryException failure =
-                catchThrowableOfType(OrreryException.class, () -> run(program, doesHarm, TIME));
+                catchThrowableOfType(OrreryException.class, () -> run(program, doesHarm, time));
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(TIME.plus(REACTION));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(time.plus(REACTION));
         assertThatAGoodProgramRuns();
         return failure;
     }
@@ -79,21 +80,21 @@ final class HostileRuns implements AutoCloseable {
         return run("function () { " + statements + " }", false, LONG);
     }
 
-    private JsonValue run(String program, boolean doesHarm, Duration time) {
+    private JsonValue run(String program, boolean doesHarm, Duration timeLeft) {
         try {
-            return tried(program, doesHarm, time);
+            return tried(program, doesHarm, timeLeft);
         } catch (NeedsAnotherRun e) {
-            return tried(program, doesHarm, time);
+            return tried(program, doesHarm, timeLeft);
         }
     }
 
-    private JsonValue tried(String program, boolean doesHarm, Duration time) {
+    private JsonValue tried(String program, boolean doesHarm, Duration timeLeft) {
         return javaScript
                 .run(
                         new Program("hostile", program),
                         ScriptInput.call(List.of(JsonValue.of(doesHarm)), true, ""),
                         RecordingHost.thatAnswers("{\"id\": \"1\"}"),
-                        time)
+                        timeLeft)
                 .responseBody();
     }
 

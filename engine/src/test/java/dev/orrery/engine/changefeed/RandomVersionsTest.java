@@ -15,6 +15,7 @@ import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Store;
+import dev.orrery.testing.LongTier;
 import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -56,13 +58,25 @@ class RandomVersionsTest {
     /** The version that an item has, and when it expires. */
     private record Present(int version, long expirySecond) {}
 
-    @RepeatedTest(15)
+    @RepeatedTest(4)
     void everyReaderIsToldAllInMemory() {
         everyReaderIsToldAll(TestStores.MEMORY);
     }
 
-    @RepeatedTest(3)
+    @Test
     void everyReaderIsToldAllOnRocksDb() {
+        everyReaderIsToldAll(TestStores.ROCKSDB);
+    }
+
+    @LongTier
+    @RepeatedTest(40)
+    void everyReaderIsToldAllInMemoryAgainAndAgain() {
+        everyReaderIsToldAll(TestStores.MEMORY);
+    }
+
+    @LongTier
+    @RepeatedTest(10)
+    void everyReaderIsToldAllOnRocksDbAgainAndAgain() {
         everyReaderIsToldAll(TestStores.ROCKSDB);
     }
 

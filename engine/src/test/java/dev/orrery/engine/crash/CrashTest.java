@@ -1,6 +1,8 @@
 package dev.orrery.engine.crash;
 
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Seed;
+import dev.orrery.testing.Tier;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
@@ -16,9 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>{@code -Dorrery.crash.seed=…} lets the victims end at the same moments again, as far as threads allow.
  */
+@Scaled
 class CrashTest {
 
-    private static final int ROUNDS = Integer.getInteger("orrery.crash.rounds", 4);
+    private static final int ROUNDS = Tier.rounds("orrery.crash.rounds", 1, 8);
 
     @Test
     void whatWasAcknowledgedIsThereAfterAKillAndNothingIsHalfDone(@TempDir Path directory)

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Spec;
+import dev.orrery.testing.Tier;
 import dev.orrery.testing.sql.SqlCase;
 import dev.orrery.testing.sql.SqlQuestion;
 import dev.orrery.testing.sql.SqlTestFile;
@@ -23,9 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Runs every query of the files in {@code sql}, of this module and of the query module, in memory and on RocksDB, over
  * one partition and over several, in one page and resumed after every row, now and then after a restart, gathered by
- * the server and merged by the client.
+ * the server and merged by the client. A usual build takes two of the four places for each query, by turns.
  */
 @Spec("4.1")
+@Scaled
 class SqlFilesTest {
 
     private static final List<Path> FILES = List.of(
@@ -72,7 +75,7 @@ class SqlFilesTest {
     }
 
     private void check(SqlCase one) {
-        for (SqlPlace place : places) {
+        for (SqlPlace place : placesOf(cases.getAndIncrement())) {
             switch (one) {
                 case SqlCase.Rows rows -> checkRows(rows, place);
                 case SqlCase.Failure(SqlQuestion question, ErrorCode code, String message) ->
@@ -83,13 +86,19 @@ class SqlFilesTest {
         }
     }
 
+    /** Both stores and both numbers of partitions: all four together in the long tier, in turns otherwise. */
+    private static List<SqlPlace> placesOf(int number) {
+        int half = number % 2;
+        return Tier.isLong() ? places : List.of(places.get(half), places.get(places.size() - 1 - half));
+    }
+
     private void checkRows(SqlCase.Rows wanted, SqlPlace place) {
         SqlQuestion question = wanted.question();
         assertSame(place.inOnePage(question), wanted, place + ", in one page");
         assertSame(place.rowByRow(question), wanted, place + ", row by row");
         place.mergedByTheClient(question)
                 .ifPresent(rows -> assertSame(rows, wanted, place + ", merged by the client"));
-        if (cases.incrementAndGet() % CASES_PER_RESTART == 0) {
+        if (cases.get() % CASES_PER_RESTART == 0) {
             assertSame(place.overARestart(question), wanted, place + ", over a restart");
         }
         wanted.plan().ifPresent(plan -> assertThat(place.explain(question)).as(place.toString()).isEqualTo(plan));

@@ -1,7 +1,9 @@
 package dev.orrery.engine.random;
 
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
+import dev.orrery.testing.Tier;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -14,9 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dorrery.random.operations=…}; a stream again by {@code -Dorrery.seed=…}, with the same number of operations.
  */
 @Spec({"1.3", "2.4"})
+@Scaled
 class RandomOperationsTest {
 
-    private static final int OPERATIONS = Integer.getInteger("orrery.random.operations", 6000);
+    private static final int OPERATIONS = Tier.rounds("orrery.random.operations", 2_000, 20_000);
     private static final int COMPARISONS = 20;
 
     private final RandomGenerator random = Seed.fresh().random();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * The Explorer in a browser, with a server of its own for each test. Afterwards there must have been no error in the page, and
+ * The Explorer in a browser, with a context of its own for each class and a server of its own for each test. Afterwards there must have been no error in the page, and
  * no request to any other host.
  */
 final class ExplorerPage implements BeforeEachCallback, AfterEachCallback {
@@ -33,7 +33,6 @@ final class ExplorerPage implements BeforeEachCallback, AfterEachCallback {
     private final List<String> complaints = new CopyOnWriteArrayList<>();
     private Orrery orrery;
     private Rest rest;
-    private BrowserContext context;
     private Page page;
 
     ExplorerPage() {
@@ -46,14 +45,11 @@ final class ExplorerPage implements BeforeEachCallback, AfterEachCallback {
 
     @Override
     public void beforeEach(ExtensionContext test) throws IOException {
-        Browser browser = test.getRoot()
+        BrowserContext context = ofClass(test)
                 .getStore(Namespace.GLOBAL)
-                .computeIfAbsent(Chromium.class, type -> Chromium.start(), Chromium.class)
-                .browser();
+                .computeIfAbsent(BrowserContext.class, type -> context(test), BrowserContext.class);
         orrery = Orrery.start(settings);
         rest = new Rest(orrery.endpoint(), orrery.key());
-        context = browser.newContext(new Browser.NewContextOptions().setViewportSize(WIDE, 800));
-        context.setDefaultTimeout(PATIENCE_MILLIS);
         page = context.newPage();
         page.onPageError(complaints::add);
         page.onConsoleMessage(message -> {
@@ -70,10 +66,25 @@ final class ExplorerPage implements BeforeEachCallback, AfterEachCallback {
         });
     }
 
+    /** What a class shares; its tests have servers and so origins of their own, and see nothing of one another. */
+    private static ExtensionContext ofClass(ExtensionContext test) {
+        return test.getTestMethod().isEmpty() ? test : ofClass(test.getParent().orElseThrow());
+    }
+
+    private static BrowserContext context(ExtensionContext test) {
+        BrowserContext context = test.getRoot()
+                .getStore(Namespace.GLOBAL)
+                .computeIfAbsent(Chromium.class, type -> Chromium.start(), Chromium.class)
+                .browser()
+                .newContext(new Browser.NewContextOptions().setViewportSize(WIDE, 800));
+        context.setDefaultTimeout(PATIENCE_MILLIS);
+        return context;
+    }
+
     @Override
     public void afterEach(ExtensionContext test) {
-        if (context != null) {
-            context.close();
+        if (page != null) {
+            page.close();
             orrery.close();
             assertThat(complaints).isEmpty();
         }

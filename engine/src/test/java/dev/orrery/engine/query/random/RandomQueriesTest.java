@@ -8,8 +8,10 @@ import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.sql.SqlParser;
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
+import dev.orrery.testing.Tier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,9 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
  * over one container again by the seed that a failure names.
  */
 @Spec("4.1")
+@Scaled
 class RandomQueriesTest {
 
-    private static final int QUERIES = Integer.getInteger("orrery.random.queries", 10_000);
+    private static final int QUERIES = Tier.rounds("orrery.random.queries", 3_000, 20_000);
     private static final int QUERIES_PER_CONTAINER = 250;
     private static final int CONTAINERS_PER_ROCKS = 5;
 

@@ -1,5 +1,6 @@
 package dev.orrery.samples.blog.crash;
 
+import dev.orrery.testing.Tier;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -8,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class CrashSettings {
 
-    static final int ROUNDS = Integer.getInteger("orrery.crash.rounds", 2);
+    static final int ROUNDS = Tier.rounds("orrery.crash.rounds", 1, 6);
 
     private CrashSettings() {}
 

@@ -4,6 +4,7 @@ import com.azure.cosmos.CosmosAsyncClient;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.design.BlogDatabase;
 import dev.orrery.samples.blog.design.BlogSettings;
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Spec;
 import java.nio.file.Path;
 import java.util.Random;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * everything in the end. By hand with as many rounds as one likes, see {@link CrashSettings}.
  */
 @Spec("7.2")
+@Scaled
 class KilledBlogTest {
 
     private static final int CALM_ACTS_MAX = 300;

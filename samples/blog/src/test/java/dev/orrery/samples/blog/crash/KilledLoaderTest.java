@@ -5,6 +5,7 @@ import dev.orrery.samples.blog.Account;
 import dev.orrery.samples.blog.Design;
 import dev.orrery.samples.blog.data.DataSet;
 import dev.orrery.samples.blog.design.BlogDatabase;
+import dev.orrery.testing.Scaled;
 import dev.orrery.testing.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Kills those who load data, and the server under them, and lets others go on. */
 @Spec("7.3")
+@Scaled
 class KilledLoaderTest {
 
     private static final DataSet DATA = new DataSet(3, 0.000_04);
