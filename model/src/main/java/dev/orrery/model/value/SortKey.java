@@ -82,6 +82,22 @@ public final class SortKey {
         }
     }
 
+    /** Appends the key of a string. */
+    public static void append(ByteBuilder out, String text) {
+        int start = out.length();
+        out.appendByte(TAG_STRING);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isByteAsItIs = c > ESCAPE && c < 0x80;
+            if (!isByteAsItIs) {
+                append(out.truncate(start), JsonValue.of(text));
+                return;
+            }
+            out.appendByte(c);
+        }
+        out.appendByte(END);
+    }
+
     /** Appends a key in which texts are cut behind so many bytes, and of arrays and objects there is only the tag. */
     public static void appendCut(ByteBuilder out, JsonValue value, int stringBytesMax) {
         if (value.isArray() || value.isObject()) {

@@ -14,7 +14,7 @@ import java.util.random.RandomGeneratorFactory;
  *
  * <p>The seed is printed; {@code -Dorrery.seed=…} runs a test again.
  */
-final class RandomValues {
+public final class RandomValues {
 
     private static final double[] DOUBLES = {
         0.0, -0.0, 1.0, -1.0, 0.1, 0.5, 1.5, Math.PI, 1e21, 1e22, 1e-7, 0x1p53, 0x1p53 + 2, 0x1p62, 0x1p63, -0x1p63,
@@ -46,7 +46,7 @@ final class RandomValues {
         this.random = random;
     }
 
-    static RandomValues fresh() {
+    public static RandomValues fresh() {
         Long given = Long.getLong("orrery.seed");
         long seed = given != null ? given : ThreadLocalRandom.current().nextLong();
         System.out.println("To run this random test again: -Dorrery.seed=" + seed);
@@ -71,7 +71,7 @@ final class RandomValues {
     }
 
     /** A value of any type. */
-    JsonValue any(int depthMax) {
+    public JsonValue any(int depthMax) {
         return switch (random.nextInt(depthMax == 0 ? 14 : 18)) {
             case 0 -> JsonValue.UNDEFINED;
             case 1 -> JsonValue.NULL;
