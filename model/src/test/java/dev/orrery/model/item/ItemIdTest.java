@@ -34,7 +34,8 @@ class ItemIdTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a", "", "with space", "größe", "\0\u0001", "\ud800", "$", "$a", "$oid", "$oid:", "$num:1.0",
+    @ValueSource(strings = {"a", "", "with space", "größe", "\0\u0001", "\ud800", "$", "$a", "$oid", "$oid:",
+        "$num:1.0",
         "$num:+1", "$num:1E+2147483647", "$num:1E-2147483647", "$num:x", "$oid:507F1F77BCF86CD799439011", "$null:",
         "$bool:maybe", "$uuid:1-1-1-1-1", "$date:01", "$key:", "$key:AA", "$key:////", "$key:HGEA", "$str:", "$str:a",
         "$str:$str:"})

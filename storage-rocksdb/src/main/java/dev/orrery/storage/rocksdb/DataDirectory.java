@@ -5,6 +5,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.storage.rocksdb.file.Damage;
 import dev.orrery.storage.rocksdb.file.DurableMark;
 import dev.orrery.storage.rocksdb.file.Manifest;
+import dev.orrery.storage.rocksdb.upgrade.Formats;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -17,18 +18,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The directory of a store, and what must hold before RocksDB may touch it. The file {@code orrery-format} has the
- * version of the format as decimal digits and a line feed, and says that the database was made in full; until then there is
- * the file {@code orrery-new}, which is empty. What is durable is noted in {@link DurableMark}; all else is RocksDB's.
+ * The directory of a store, and what must hold before RocksDB may touch it.
+ *
+ * <pre>
+ * orrery-format    the format of the data, as decimal digits and a line feed: who doesn't know it must not open the
+ *                  directory. It says as well that the database was made in full
+ * orrery-new       empty; there until the database was made in full
+ * orrery-upgrade   the format that the data still has while it is upgraded to that of orrery-format, written alike
+ * </pre>
+ *
+ * What is durable is noted in {@link DurableMark}; all else is RocksDB's.
+ *
+ * @param formats those that this code knows; it writes the newest
  */
-record DataDirectory(Path path) {
-
-    /** The version of the format that this code reads and writes: column families, keys, the LSN. */
-    static final int FORMAT = 1;
+record DataDirectory(Path path, Formats formats) {
 
     static final String FORMAT_FILE = "orrery-format";
 
     private static final String NEW_FILE = "orrery-new";
+    private static final String UPGRADE_FILE = "orrery-upgrade";
 
     /** How far a directory has got. */
     enum State {
@@ -41,12 +49,18 @@ record DataDirectory(Path path) {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
     private static final Pattern SORTED_FILE_OR_LOG = Pattern.compile("\\d+\\.(sst|log)");
 
+    DataDirectory(Path path) {
+        this(path, Formats.KNOWN);
+    }
+
     /** Makes the directory if there is none, and makes sure that its data can be read and added to. */
     State prepareToWrite() {
         try {
             Files.createDirectories(path);
             if (Files.exists(formatFile())) {
-                checkFormat();
+                if (isOlder()) {
+                    throw olderFormat();
+                }
                 Files.deleteIfExists(newFile());
                 return State.WHOLE;
             }
@@ -56,30 +70,29 @@ record DataDirectory(Path path) {
             }
             return State.BEING_MADE;
         } catch (IOException e) {
-            throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", e)
-                    .with("directory", path);
+            throw unusable(e);
         }
     }
 
     /** Makes sure that there is data which can be read. */
     void prepareToRead() {
-        try {
-            if (!Files.exists(formatFile())) {
-                throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
-                        .with("directory", path);
-            }
-            checkFormat();
-        } catch (IOException e) {
-            throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its permissions", e)
+        if (!Files.exists(formatFile())) {
+            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
                     .with("directory", path);
+        }
+        if (!formats.isReadable(format())) {
+            throw olderFormat();
         }
     }
 
     /** The database is there, with all of its key spaces. */
     void made() throws IOException {
-        write(formatFile(), FORMAT + "\n");
+        made(formats.newest());
+    }
+
+    /** The same with data of a certain format. */
+    void made(int format) throws IOException {
+        write(formatFile(), format + "\n");
         Files.deleteIfExists(newFile());
     }
 
@@ -87,7 +100,7 @@ record DataDirectory(Path path) {
      * Has somebody fill the directory, which must not exist, with a copy of a database. The format is written last: it says
      * that the copy is whole.
      */
-    void fillAsCopy(Consumer<Path> copying) {
+    void fillAsCopy(Consumer<Path> copying, int format) {
         if (Files.exists(path)) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "A copy needs a directory that does not exist yet")
                     .with("directory", path);
@@ -95,26 +108,87 @@ record DataDirectory(Path path) {
         copying.accept(path);
         try (DurableMark mark = DurableMark.open(path)) {
             mark.seal(Inspection.of(path).markOfAll(path));
-            write(formatFile(), FORMAT + "\n");
+            write(formatFile(), format + "\n");
         } catch (IOException e) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The copy of the data cannot be finished", e)
                     .with("directory", path);
         }
     }
 
-    private void checkFormat() throws IOException {
-        String text = new String(Files.readAllBytes(formatFile()), StandardCharsets.ISO_8859_1).strip();
+    /** The format of the data that is there, which may be in part that of the next while it is upgraded. */
+    int format() {
+        try {
+            int needed = number(formatFile());
+            if (needed < Formats.OLDEST) {
+                throw Damage.unreadableFormat(formatFile());
+            }
+            if (needed > formats.newest()) {
+                throw newerFormat(needed);
+            }
+            return isBeingUpgraded() ? Math.min(needed, number(upgradeFile())) : needed;
+        } catch (IOException e) {
+            throw unusable(e);
+        }
+    }
+
+    /** Whether there is data, of an older format than the one that is written. */
+    boolean isOlder() {
+        return Files.exists(formatFile()) && format() < formats.newest();
+    }
+
+    /** Whether an upgrade was begun and has not ended. */
+    boolean isBeingUpgraded() {
+        return Files.exists(upgradeFile());
+    }
+
+    /** From here on only those open the directory who know the newest format. */
+    void noteUpgradeBegun() throws IOException {
+        write(upgradeFile(), format() + "\n");
+        write(formatFile(), formats.newest() + "\n");
+    }
+
+    /** The data is of a newer format than before. */
+    void noteUpgraded(int format) throws IOException {
+        if (format == formats.newest()) {
+            Files.deleteIfExists(upgradeFile());
+            forceNames();
+        } else {
+            write(upgradeFile(), format + "\n");
+        }
+    }
+
+    private static int number(Path file) throws IOException {
+        String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).strip();
         if (!NUMBER.matcher(text).matches()) {
-            throw Damage.unreadableFormat(formatFile());
+            throw Damage.unreadableFormat(file);
         }
-        if (!text.equals(Integer.toString(FORMAT))) {
-            throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED,
-                    "The data was written by another version of Orrery, in another format")
-                    .with("directory", path)
-                    .with("format", text)
-                    .with("known", FORMAT);
-        }
+        return Integer.parseInt(text);
+    }
+
+    private OrreryException newerFormat(int found) {
+        return new OrreryException(
+                ErrorCode.STORAGE_FAILED,
+                "The data was written by a newer version of Orrery, in a format that this one does not know. Start that"
+                        + " version; to go back to this one, export the data there with 'orrery export', and import it"
+                        + " here with 'orrery import'")
+                .with("directory", path)
+                .with("format", found)
+                .with("known", formats.newest());
+    }
+
+    private OrreryException olderFormat() {
+        return new OrreryException(
+                ErrorCode.STORAGE_FAILED,
+                "The data is of an older format. Start the server on it once: it makes a backup, and upgrades it")
+                .with("directory", path)
+                .with("format", format())
+                .with("known", formats.newest());
+    }
+
+    private OrreryException unusable(IOException cause) {
+        return new OrreryException(
+                ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", cause)
+                .with("directory", path);
     }
 
     private void checkNotForeign() throws IOException {
@@ -144,6 +218,14 @@ record DataDirectory(Path path) {
             file.force(true);
         }
         Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+        forceNames();
+    }
+
+    /** Makes it durable which files there are: what is written later must not be seen without them. */
+    private void forceNames() throws IOException {
+        try (FileChannel directory = FileChannel.open(path, StandardOpenOption.READ)) {
+            directory.force(true);
+        }
     }
 
     private Path newFile() {
@@ -152,5 +234,9 @@ record DataDirectory(Path path) {
 
     private Path formatFile() {
         return path.resolve(FORMAT_FILE);
+    }
+
+    private Path upgradeFile() {
+        return path.resolve(UPGRADE_FILE);
     }
 }

@@ -20,18 +20,28 @@ record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
     }
 
     /** Opens what is there, or makes it. */
-    static Opening forWriting(Path directory, RocksSettings settings) {
-        DataDirectory data = new DataDirectory(directory);
+    static Opening forWriting(DataDirectory data, RocksSettings settings) {
         DataDirectory.State state = data.prepareToWrite();
+        return byWriter(data.path(), use -> switch (state) {
+            case WHOLE -> openInspected(data.path(), settings, use);
+            case BEING_MADE -> make(data, settings, use);
+        });
+    }
+
+    /** Opens what is there, though its data is of an older format. */
+    static Opening forUpgrading(DataDirectory data, RocksSettings settings) {
+        return byWriter(data.path(), use -> openInspected(data.path(), settings, use));
+    }
+
+    private interface WriterSteps {
+        RocksDatabase take(DirectoryUse use) throws IOException;
+    }
+
+    private static Opening byWriter(Path directory, WriterSteps steps) {
         return readingAndWriting(directory, () -> {
             DirectoryUse use = DirectoryUse.byWriter(directory);
             try {
-                return new Opening(
-                        switch (state) {
-                            case WHOLE -> openInspected(directory, settings, use);
-                            case BEING_MADE -> make(data, settings, use);
-                        },
-                        Optional.of(use));
+                return new Opening(steps.take(use), Optional.of(use));
             } catch (IOException | RuntimeException e) {
                 use.close();
                 throw e;

@@ -7,6 +7,7 @@ import dev.orrery.storage.rocksdb.file.DurableMark;
 import dev.orrery.storage.rocksdb.file.LogFiles;
 import dev.orrery.storage.rocksdb.file.LogSalvage;
 import dev.orrery.storage.rocksdb.file.Manifest;
+import dev.orrery.storage.rocksdb.upgrade.Formats;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -57,10 +58,12 @@ public final class RocksSalvage {
         }
         DirectoryUse use = DirectoryUse.byReader(source).orElseThrow(() -> DirectoryUse.inUse(source));
         try {
+            int format = format();
             Optional<Manifest> manifest = manifest();
             copyFiles();
             copyLogs(manifest.map(Manifest::firstLog).orElse(0L));
             open(manifest.isPresent());
+            new DataDirectory(target).made(format);
             return losses;
         } finally {
             use.close();
@@ -109,7 +112,21 @@ public final class RocksSalvage {
             ManifestRebuild.run(target, losses);
             openAnew();
         }
-        new DataDirectory(target).made();
+    }
+
+    /** The format of the data; if that is lost, the oldest: an upgrade leaves alone what was upgraded before. */
+    private int format() {
+        if (!Files.exists(source.resolve(DataDirectory.FORMAT_FILE))) {
+            return Formats.OLDEST;
+        }
+        try {
+            return new DataDirectory(source).format();
+        } catch (OrreryException e) {
+            if (e.code() == ErrorCode.DATA_CORRUPT) {
+                return Formats.OLDEST;
+            }
+            throw e;
+        }
     }
 
     private void openAnew() throws IOException {

@@ -48,12 +48,22 @@ public final class RocksStore implements Store {
 
     /**
      * Opens the store in a directory; makes it if there is none, unless it is opened for reading only. Fails if anything is
-     * missing that somebody was told is durable.
+     * missing that somebody was told is durable. Data of an older format is upgraded, after a backup.
      */
     public static RocksStore open(Path directory, RocksSettings settings) {
-        return started(settings, settings.readOnly()
-                ? Opening.forReading(directory, settings)
-                : Opening.forWriting(directory, settings));
+        return settings.readOnly()
+                ? started(settings, Opening.forReading(directory, settings))
+                : openUpgraded(new DataDirectory(directory), settings, UpgradeFaults.NONE);
+    }
+
+    static RocksStore openUpgraded(DataDirectory data, RocksSettings settings, UpgradeFaults faults) {
+        new DirectoryUpgrade(data, settings, faults).run();
+        return started(settings, Opening.forWriting(data, settings));
+    }
+
+    /** Opens a store as it is, for its upgrade. */
+    static RocksStore openToUpgrade(DataDirectory data, RocksSettings settings) {
+        return started(settings, Opening.forUpgrading(data, settings));
     }
 
     /** Opens a store for reading only, if nobody writes it, after all of its files were read to their ends. */
@@ -107,9 +117,15 @@ public final class RocksStore implements Store {
 
     @Override
     public void checkpoint(Path directory) {
+        DataDirectory copy = new DataDirectory(directory);
+        copyTo(copy, copy.formats().newest());
+    }
+
+    /** Makes a copy of data that is of a certain format. */
+    void copyTo(DataDirectory copy, int format) {
         int ticket = database.enter();
         try {
-            new DataDirectory(directory).fillAsCopy(database::checkpoint);
+            copy.fillAsCopy(database::checkpoint, format);
         } finally {
             database.exit(ticket);
         }

@@ -207,7 +207,7 @@ public final class DamageCases {
         add("the format is missing", KILLED, REFUSED, delete(named(DataDirectory.FORMAT_FILE)));
         add("the format is empty", KILLED, REFUSED, cut(named(DataDirectory.FORMAT_FILE), 0));
         add("the format is rubbish", KILLED, REFUSED, write(DataDirectory.FORMAT_FILE, "\u00ff\u0001"));
-        add("the format is that of another version", KILLED, REFUSED, write(DataDirectory.FORMAT_FILE, "2\n"));
+        add("the format is that of another version", KILLED, REFUSED, write(DataDirectory.FORMAT_FILE, "1000\n"));
         add("only the format is there", KILLED, REFUSED, deleteAll("(?!orrery-format).*"));
         add("the format and the logs are there", KILLED, REFUSED, deleteAll("(?!orrery-format|.*log).*"));
         add("the mark is missing", KILLED, OPENS, delete(named(DurableMark.FILE)));

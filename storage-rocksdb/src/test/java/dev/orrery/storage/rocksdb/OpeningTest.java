@@ -37,7 +37,7 @@ class OpeningTest {
 
         RocksStore.open(directory, RocksSettings.DEFAULTS).close();
 
-        assertThat(directory.resolve(DataDirectory.FORMAT_FILE)).hasContent("1");
+        assertThat(directory.resolve(DataDirectory.FORMAT_FILE)).hasContent("2");
     }
 
     @Test
@@ -233,15 +233,18 @@ class OpeningTest {
     }
 
     @Test
-    void anotherFormatIsRefused() throws IOException {
+    void aNewerFormatIsRefused() throws IOException {
         Path directory = directoryWithData();
-        Files.writeString(directory.resolve(DataDirectory.FORMAT_FILE), "2\n");
+        Files.writeString(directory.resolve(DataDirectory.FORMAT_FILE), "1000\n");
 
         assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
                 .withCode(ErrorCode.STORAGE_FAILED)
-                .withMessageContaining("another version of Orrery");
+                .withMessageContaining("newer version of Orrery")
+                .withMessageContaining("orrery export");
         assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
-                .withMessageContaining("another version of Orrery");
+                .withMessageContaining("newer version of Orrery");
+        assertThatOrreryFails(() -> RocksSalvage.copy(directory, Files.createDirectory(parent.resolve("salvaged"))))
+                .withMessageContaining("newer version of Orrery");
     }
 
     @Test
