@@ -22,6 +22,7 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.script.JavaScript;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.storage.Store;
 import java.nio.file.Path;
 
@@ -34,6 +35,7 @@ public final class Engine implements AutoCloseable {
     private final Budgets budgets;
     private final Transactions transactions;
     private final Items items;
+    private final Cancellation closing = new Cancellation();
     private final JavaScript javaScript;
     private final Queries queries;
     private final Procedures procedures;
@@ -56,8 +58,8 @@ public final class Engine implements AutoCloseable {
         this.transactions = new Transactions(settings, chance);
         this.items = new Items(transactions, settings);
         this.javaScript = JavaScript.create(settings.scriptLimits());
-        this.queries = new Queries(items, settings.clock(), javaScript);
-        this.procedures = new Procedures(catalog, transactions, queries, javaScript);
+        this.queries = new Queries(items, settings, javaScript, closing);
+        this.procedures = new Procedures(catalog, transactions, queries, javaScript, closing);
         this.warmUp = new WarmUp(catalog, javaScript);
         this.changeLog = ChangeLog.ofLatestVersions(settings.clock());
         this.changeFeed = new ChangeFeed(changeLog);
@@ -160,6 +162,7 @@ public final class Engine implements AutoCloseable {
 
     @Override
     public void close() {
+        closing.cancel(Cancellation.Reason.SERVER_STOPS);
         upkeep.close();
         warmUp.close();
         javaScript.close();

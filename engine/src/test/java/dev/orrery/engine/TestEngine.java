@@ -10,6 +10,7 @@ import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.QueryLimits;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -60,8 +61,29 @@ public final class TestEngine implements AutoCloseable {
         return on(new MemoryStore(), limits, Faults.NONE, ScriptLimits.DEFAULT, throughput);
     }
 
+    /** An engine in memory whose queries and programs have limits of their own. */
+    public static TestEngine inMemory(QueryLimits queryLimits, ScriptLimits scriptLimits) {
+        return on(
+                new MemoryStore(),
+                Limits.DEFAULT,
+                Faults.NONE,
+                scriptLimits,
+                ThroughputSettings.NOT_ENFORCED,
+                queryLimits);
+    }
+
     private static TestEngine on(
             Store store, Limits limits, Faults faults, ScriptLimits scriptLimits, ThroughputSettings throughput) {
+        return on(store, limits, faults, scriptLimits, throughput, QueryLimits.DEFAULT);
+    }
+
+    private static TestEngine on(
+            Store store,
+            Limits limits,
+            Faults faults,
+            ScriptLimits scriptLimits,
+            ThroughputSettings throughput,
+            QueryLimits queryLimits) {
         TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
         EngineSettings settings = new EngineSettings(
                 limits,
@@ -70,7 +92,8 @@ public final class TestEngine implements AutoCloseable {
                 faults,
                 Duration.ZERO,
                 scriptLimits,
-                throughput);
+                throughput,
+                queryLimits);
         return new TestEngine(store, Engine.open(store, settings), clock);
     }
 

@@ -2,6 +2,7 @@ package dev.orrery.script;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -18,6 +19,8 @@ final class Guard {
     enum Verdict {
         TOO_LONG,
         TOO_MUCH,
+        /** Whoever waits for it has said so. */
+        CANCELLED,
         /** It ended before anybody stopped it. */
         ENDED
     }
@@ -25,6 +28,7 @@ final class Guard {
     private final long turnNanosMax;
     private final long nanosMax;
     private final long allocatedBytesMax;
+    private final Cancellation cancellation;
     private final AtomicReference<Verdict> verdict = new AtomicReference<>();
 
     private long spentNanos;
@@ -47,11 +51,18 @@ final class Guard {
      *
      * @param turn from entering to leaving
      * @param all of all turns together
+     * @param cancellation ends the program before
      */
-    Guard(Duration turn, Duration all, long allocatedBytesMax) {
+    Guard(Duration turn, Duration all, long allocatedBytesMax, Cancellation cancellation) {
         this.turnNanosMax = turn.toNanos();
         this.nanosMax = all.toNanos();
         this.allocatedBytesMax = allocatedBytesMax;
+        this.cancellation = cancellation;
+    }
+
+    /** How long a program may take from entering to leaving. */
+    Duration time() {
+        return Duration.ofNanos(turnNanosMax);
     }
 
     /** Runs a part of a program; whatever comes out of it becomes a failure that names the program. */
@@ -131,6 +142,9 @@ final class Guard {
         if (now - enteredAt > turnNanosMax || spentNanos + now - enteredAt > nanosMax) {
             return Verdict.TOO_LONG;
         }
+        if (cancellation.isCancelled()) {
+            return Verdict.CANCELLED;
+        }
         if (seenTurn == 0 || (bytesAtEntry < 0 && seenTurn != current)) {
             keptAtFirstSight = keptBytes;
             seenTurn = current;
@@ -144,11 +158,12 @@ final class Guard {
         return isTooMuch ? Verdict.TOO_MUCH : null;
     }
 
-    private static OrreryException failure(Verdict verdict) {
-        return switch (verdict) {
+    private OrreryException failure(Verdict why) {
+        return switch (why) {
             case TOO_LONG -> new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long");
             case TOO_MUCH -> new OrreryException(
                     ErrorCode.SCRIPT_LIMIT_EXCEEDED, "The program needs more memory than it may have");
+            case CANCELLED -> cancellation.failure();
             case ENDED -> throw new IllegalStateException("The program has ended by itself");
         };
     }

@@ -1,5 +1,6 @@
 package dev.orrery.script;
 
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
@@ -57,15 +58,22 @@ public final class JavaScript implements AutoCloseable {
      * Runs a procedure or trigger to its end, with all that it has asked for.
      *
      * @param timeLeft how much of the time that the limits give is left, if the program was run before and has to run again
+     * @param cancellation ends the program; what its host does ends by itself
      * @throws NeedsAnotherRun if it has to be run again from the start, without what its operations have done
      */
-    public ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
-        return language().run(program, input, host, timeLeft);
+    public ScriptOutcome run(
+            Program program, ScriptInput input, ScriptHost host, Duration timeLeft, Cancellation cancellation) {
+        return language().run(program, input, host, timeLeft, cancellation);
     }
 
-    /** Functions for a query. */
-    public FunctionSession functions() {
-        return language().functions();
+    /** The same for a caller who waits until the time is over. */
+    public ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
+        return run(program, input, host, timeLeft, new Cancellation());
+    }
+
+    /** Functions for a query, which end with it. */
+    public FunctionSession functions(Cancellation cancellation) {
+        return language().functions(cancellation);
     }
 
     /** Loads the language and compiles a program, so that its first call is fast. Meant for a thread in the background. */

@@ -1,6 +1,7 @@
 package dev.orrery.script;
 
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -56,24 +57,25 @@ final class LoadedLanguage implements AutoCloseable {
 
     /** Compiles a program and evaluates its text, without calling the function that it is. */
     void check(Program program) {
-        onThread(limits.time(), plainContexts::take, () -> {},
+        onThread(guard(limits.time(), new Cancellation()), plainContexts::take, () -> {},
                 (context, guard) -> guard.run(program.name(), context, () -> function(program, context)));
     }
 
-    ScriptOutcome run(Program program, ScriptInput input, ScriptHost host, Duration timeLeft) {
+    ScriptOutcome run(
+            Program program, ScriptInput input, ScriptHost host, Duration timeLeft, Cancellation cancellation) {
         Duration acceptingTime = timeLeft.minus(limits.time()).plus(limits.acceptingTime());
         HostBridge bridge = new HostBridge(host, nanoTime, nanoTime.getAsLong() + acceptingTime.toNanos());
         ProcedureRun run = new ProcedureRun(limits, input, host, bridge);
         try {
             return usedContext(program)
-                    .map(lease -> here(program, run, lease, timeLeft))
-                    .orElseGet(() -> onThread(timeLeft, () -> reusable.take(program), bridge::abandon,
+                    .map(lease -> here(program, run, lease, guard(timeLeft, cancellation)))
+                    .orElseGet(() -> onThread(guard(timeLeft, cancellation), () -> reusable.take(program), bridge::abandon,
                             (lease, guard) -> run(program, run, lease, guard)));
         } catch (NeedsAnotherRun e) {
             if (bridge.operations() > 0) {
                 throw e;
             }
-            return run(program, input, host, timeLeft);
+            return run(program, input, host, timeLeft, cancellation);
         }
     }
 
@@ -88,8 +90,7 @@ final class LoadedLanguage implements AutoCloseable {
                 : reusable.takeUsed(program);
     }
 
-    private ScriptOutcome here(Program program, ProcedureRun run, LeasedContext lease, Duration time) {
-        Guard guard = new Guard(time, time, limits.allocatedBytesMax());
+    private ScriptOutcome here(Program program, ProcedureRun run, LeasedContext lease, Guard guard) {
         watchdog.watch(guard);
         try {
             return run(program, run, lease, guard);
@@ -129,13 +130,14 @@ final class LoadedLanguage implements AutoCloseable {
         }
     }
 
-    FunctionSession functions() {
+    FunctionSession functions(Cancellation cancellation) {
         return new QueryFunctions(
                 this,
                 new Guard(
                         limits.time(),
                         limits.time().multipliedBy(FUNCTION_CALLS_IN_TIMES),
-                        limits.allocatedBytesMax()));
+                        limits.allocatedBytesMax(),
+                        cancellation));
     }
 
     /** A function in a context of its own. */
@@ -161,14 +163,18 @@ final class LoadedLanguage implements AutoCloseable {
     }
 
     private <C extends FreshContext, T> T onThread(
-            Duration time, Supplier<C> contexts, Runnable abandoned, BiFunction<C, Guard, T> work) {
-        Guard guard = new Guard(time, time, limits.allocatedBytesMax());
+            Guard guard, Supplier<C> contexts, Runnable abandoned, BiFunction<C, Guard, T> work) {
         watchdog.watch(guard);
         try {
-            return threads.call(time.plus(GRACE), contexts, context -> work.apply(context, guard), abandoned);
+            return threads.call(guard.time().plus(GRACE), contexts, context -> work.apply(context, guard), abandoned);
         } finally {
             watchdog.release(guard);
         }
+    }
+
+    /** The guard of a program that has so much time. */
+    private Guard guard(Duration time, Cancellation cancellation) {
+        return new Guard(time, time, limits.allocatedBytesMax(), cancellation);
     }
 
     private Value function(Program program, GuestContext context) {

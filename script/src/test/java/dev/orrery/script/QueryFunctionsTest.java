@@ -4,6 +4,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
@@ -53,7 +54,7 @@ class QueryFunctionsTest {
 
     @Test
     void undefinedArgumentsStayUndefined() {
-        try (FunctionSession functions = javaScript.functions()) {
+        try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             JsonValue answer = functions.call(
                     new Program("f", "function (a, b) { return [typeof a, b === null, arguments.length]; }"),
                     List.of(JsonValue.UNDEFINED, JsonValue.NULL));
@@ -68,7 +69,7 @@ class QueryFunctionsTest {
         Program busy =
                 new Program("busy", "() => { const end = Date.now() + 300; while (Date.now() < end) {} return 1; }");
         try (JavaScript impatient = JavaScript.create(limits);
-                FunctionSession functions = impatient.functions()) {
+                FunctionSession functions = impatient.functions(new Cancellation())) {
             for (int i = 0; i < 8; i++) {
                 assertThat(functions.call(busy, List.of())).isEqualTo(JsonValue.of(1));
             }
@@ -90,7 +91,7 @@ class QueryFunctionsTest {
 
     @Test
     void functionsOfOneQueryDoNotSeeEachOther() {
-        try (FunctionSession functions = javaScript.functions()) {
+        try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             functions.call(new Program("a", "() => { globalThis.secret = 1; Array.prototype.secret = 1; }"), List.of());
 
             assertThat(functions.call(new Program("b", "() => typeof secret + typeof [].secret"), List.of()))
@@ -101,7 +102,7 @@ class QueryFunctionsTest {
     @Test
     void aFunctionThatThrowsFailsTheCallAndCanBeCalledAgain() {
         Program function = new Program("f", "(x) => { if (x < 0) throw new Error('negative'); return x; }");
-        try (FunctionSession functions = javaScript.functions()) {
+        try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             assertThatOrreryFails(() -> functions.call(function, List.of(JsonValue.of(-1))))
                     .withCode(ErrorCode.SCRIPT_FAILED)
                     .withMessageContaining("Error: negative");
@@ -125,7 +126,7 @@ class QueryFunctionsTest {
     void allCallsOfAQueryShareItsTime() {
         Program busy = new Program("f", "() => { const end = Date.now() + 50; while (Date.now() < end); }");
         ScriptLimits limits = ScriptLimits.DEFAULT.withTime(Duration.ofMillis(300), Duration.ofMillis(300));
-        try (JavaScript impatient = JavaScript.create(limits); FunctionSession functions = impatient.functions()) {
+        try (JavaScript impatient = JavaScript.create(limits); FunctionSession functions = impatient.functions(new Cancellation())) {
             assertThatOrreryFails(() -> {
                 for (int i = 0; i < 1_000; i++) {
                     functions.call(busy, List.of());
@@ -156,14 +157,14 @@ class QueryFunctionsTest {
     }
 
     private static void assertThatEndlessFunctionsAreStopped(JavaScript impatient) {
-        try (FunctionSession functions = impatient.functions()) {
+        try (FunctionSession functions = impatient.functions(new Cancellation())) {
             assertThatOrreryFails(() -> functions.call(new Program("f", "() => { for (;;); }"), List.of()))
                     .withCode(ErrorCode.SCRIPT_TIMEOUT);
         }
     }
 
     private static void assertThatGreedyFunctionsAreStopped(JavaScript greedy) {
-        try (FunctionSession functions = greedy.functions()) {
+        try (FunctionSession functions = greedy.functions(new Cancellation())) {
             String body = "() => { const a = []; for (;;) a.push(new Uint8Array(4000000)); }";
 
             assertThatOrreryFails(() -> functions.call(new Program("f", body), List.of()))
@@ -172,7 +173,7 @@ class QueryFunctionsTest {
     }
 
     private static JsonValue call(String body, String... arguments) {
-        try (FunctionSession functions = javaScript.functions()) {
+        try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             List<JsonValue> values = Arrays.stream(arguments).map(JsonText::parse).toList();
             return functions.call(new Program("f", body), values);
         }

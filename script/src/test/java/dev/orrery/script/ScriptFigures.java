@@ -1,5 +1,6 @@
 package dev.orrery.script;
 
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.io.PrintStream;
@@ -67,7 +68,7 @@ public final class ScriptFigures {
     }
 
     private void measureFunctions(JavaScript javaScript) {
-        try (FunctionSession functions = javaScript.functions()) {
+        try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             List<JsonValue> numbers = List.of(JsonValue.of(1), JsonValue.of(2));
             List<JsonValue> person = List.of(JsonText.parse(
                     "{\"first\": \"Ada\", \"last\": \"Lovelace\", \"tags\": [1, 2, 3]}"));

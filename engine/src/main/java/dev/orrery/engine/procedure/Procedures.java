@@ -16,6 +16,7 @@ import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.JavaScript;
@@ -40,12 +41,24 @@ public final class Procedures {
     private final Transactions transactions;
     private final Queries queries;
     private final JavaScript javaScript;
+    private final Cancellation closing;
 
-    public Procedures(Catalog catalog, Transactions transactions, Queries queries, JavaScript javaScript) {
+    /**
+     * Runs the programs of a catalog's containers.
+     *
+     * @param closing ends all programs
+     */
+    public Procedures(
+            Catalog catalog,
+            Transactions transactions,
+            Queries queries,
+            JavaScript javaScript,
+            Cancellation closing) {
         this.catalog = catalog;
         this.transactions = transactions;
         this.queries = queries;
         this.javaScript = javaScript;
+        this.closing = closing;
     }
 
     /** Calls a stored procedure of a container. */
@@ -106,7 +119,7 @@ public final class Procedures {
 
     private <R> Committed<R> run(
             Container container, LogicalPartition where, CallOptions options, Function<ProgramRun, R> work) {
-        ProgramCall call = new ProgramCall(options, javaScript.limits());
+        ProgramCall call = new ProgramCall(options, javaScript.limits(), closing);
         ContainerLinks links = new ContainerLinks(databaseOf(container).id(), container);
         while (true) {
             try {

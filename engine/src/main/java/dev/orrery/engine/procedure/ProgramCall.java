@@ -3,6 +3,7 @@ package dev.orrery.engine.procedure;
 import dev.orrery.engine.transaction.Transaction.Others;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.script.ScriptLimits;
 import java.time.Duration;
 
@@ -14,13 +15,15 @@ final class ProgramCall {
 
     private final CallOptions options;
     private final ScriptLimits limits;
+    private final Cancellation cancellation;
     private final long startNanos = System.nanoTime();
     private int tries;
     private Duration longestRun = Duration.ZERO;
     private Duration thisRun = Duration.ZERO;
 
-    ProgramCall(CallOptions options, ScriptLimits limits) {
+    ProgramCall(CallOptions options, ScriptLimits limits, Cancellation closing) {
         this.options = options;
+        this.cancellation = options.cancellation().or(closing);
         this.limits = limits;
     }
 
@@ -57,6 +60,11 @@ final class ProgramCall {
         }
         throw outOfTime(new OrreryException(
                 ErrorCode.SCRIPT_TIMEOUT, "The programs took longer together than one program may"));
+    }
+
+    /** Ends the programs before their time is over. */
+    Cancellation cancellation() {
+        return cancellation;
     }
 
     /** What it means that there was too little time: if others are to blame, it is worth another call. */

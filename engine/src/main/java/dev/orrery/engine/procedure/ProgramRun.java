@@ -61,7 +61,9 @@ final class ProgramRun {
         Duration timeLeft = call.timeLeft(transaction.others());
         long startNanos = System.nanoTime();
         try {
-            ScriptOutcome outcome = javaScript.run(script.definition().program(), input, host, timeLeft);
+            host.endWith(call.cancellation().within(timeLeft, System::nanoTime));
+            ScriptOutcome outcome =
+                    javaScript.run(script.definition().program(), input, host, timeLeft, call.cancellation());
             call.ran(Duration.ofNanos(System.nanoTime() - startNanos));
             return outcome;
         } catch (OrreryException e) {

@@ -17,6 +17,7 @@ import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.script.HostAnswer;
@@ -43,6 +44,7 @@ final class TransactionHost implements ScriptHost {
     private final KnownItems known;
     private final JointWrites writes;
     private RequestCharge charge = RequestCharge.NOTHING;
+    private Cancellation cancellation = new Cancellation();
 
     TransactionHost(Transaction transaction, Queries queries, ContainerLinks links) {
         this.transaction = transaction;
@@ -50,6 +52,11 @@ final class TransactionHost implements ScriptHost {
         this.links = links;
         this.known = new KnownItems(transaction);
         this.writes = new JointWrites(transaction.container());
+    }
+
+    /** What the program asks for from now on ends with this. */
+    void endWith(Cancellation next) {
+        cancellation = next;
     }
 
     @Override
@@ -186,7 +193,8 @@ final class TransactionHost implements ScriptHost {
                 parameters,
                 new FeedScope.FullKey(transaction.partitionKey()),
                 continuation,
-                new FeedLimits(pageSize, PAGE_BYTES_MAX));
+                new FeedLimits(pageSize, PAGE_BYTES_MAX),
+                cancellation);
         transaction.dependOnAll();
         QueryPage page = queries.run(transaction.container(), request, transaction.start());
         pay(page.charge());

@@ -2,6 +2,7 @@ package dev.orrery.engine.query;
 
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.query.logical.LogicalPlan;
 import java.util.Optional;
 
@@ -10,6 +11,11 @@ import java.util.Optional;
  *
  * @param scope the items that are looked at
  * @param continuation where the last page ended; empty for the first one
+ * @param cancellation ends the work before its time
  */
 public record PlanRequest(
-        LogicalPlan.Values plan, FeedScope scope, Optional<String> continuation, FeedLimits limits) {}
+        LogicalPlan.Values plan,
+        FeedScope scope,
+        Optional<String> continuation,
+        FeedLimits limits,
+        Cancellation cancellation) {}

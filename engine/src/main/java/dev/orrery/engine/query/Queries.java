@@ -20,12 +20,23 @@ import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.exec.InMemoryQuery;
+import dev.orrery.query.exec.Parameters;
+import dev.orrery.query.function.EvaluationContext;
+import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.logical.LogicalPlan;
+import dev.orrery.query.sql.SqlParser;
 import dev.orrery.script.JavaScript;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
 /**
  * Runs queries, of SQL's text or as plans: finds the cheapest access path to the items that the filter leaves, makes rows of
@@ -37,19 +48,28 @@ public final class Queries {
     private final Clock clock;
     private final AbsentItems absentItems = new AbsentItems(AbsentItems.BYTES_MAX);
     private final JavaScript javaScript;
-    private final QueryParts parts = QueryParts.create();
+    private final QueryParts parts;
+    private final Cancellation closing;
     private final BriefQueries brief = new BriefQueries();
 
-    /** Runs queries over items; the functions that they call run in JavaScript, which is closed by others. */
-    public Queries(Items items, Clock clock, JavaScript javaScript) {
+    /**
+     * Runs queries over items.
+     *
+     * @param javaScript runs the functions that they call; closed by others
+     * @param closing ends all queries
+     */
+    public Queries(Items items, EngineSettings settings, JavaScript javaScript, Cancellation closing) {
         this.items = items;
-        this.clock = clock;
+        this.clock = settings.clock();
         this.javaScript = javaScript;
+        this.parts = QueryParts.create(settings.queryLimits());
+        this.closing = closing;
     }
 
     /** Runs a page of a query, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, QueryRequest request) {
-        return run(container, request, Optional.empty(), new QueryMeter());
+        QueryRequest bounded = bounded(request);
+        return run(container, bounded, Optional.empty(), new QueryMeter(bounded.cancellation()));
     }
 
     /** Runs a page of a query over a logical partition as a transaction sees it. */
@@ -57,7 +77,8 @@ public final class Queries {
         if (!(request.scope() instanceof FeedScope.FullKey)) {
             throw new IllegalArgumentException("A transaction sees one logical partition");
         }
-        return run(container, request, Optional.of(at), new QueryMeter());
+        QueryRequest bounded = bounded(request);
+        return run(container, bounded, Optional.of(at), new QueryMeter(bounded.cancellation()));
     }
 
     /** Runs a page of a query if that takes a millisecond or less, for callers who can't wait for long. */
@@ -70,7 +91,8 @@ public final class Queries {
             return Optional.empty();
         }
         try {
-            QueryPage page = run(container, request, Optional.empty(), QueryMeter.forNanos(nanosMax));
+            QueryMeter meter = QueryMeter.forNanos(nanosMax, request.cancellation());
+            QueryPage page = run(container, request, Optional.empty(), meter);
             brief.succeeded(request.text());
             return Optional.of(page);
         } catch (TakesLonger e) {
@@ -82,16 +104,57 @@ public final class Queries {
     /** Runs a page of a plan, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, PlanRequest request) {
         long started = System.nanoTime();
-        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+        PlanRequest bounded = new PlanRequest(
+                request.plan(),
+                request.scope(),
+                request.continuation(),
+                request.limits(),
+                cancellation(request.cancellation()));
+        try (ContainerFunctions functions = functions(container, bounded.cancellation())) {
             Supplier<String> text = () -> LogicalPlan.text(request.plan());
-            return run(container, request, text, Optional.empty(), functions, new QueryMeter(), started);
+            QueryMeter meter = new QueryMeter(bounded.cancellation());
+            return run(container, bounded, text, Optional.empty(), functions, meter, started);
         }
+    }
+
+    /**
+     * All rows of a query over values that the caller has, such as the resources of an account. Such a query knows no
+     * functions of users.
+     *
+     * @param parameters an array of names and values, or undefined
+     */
+    public List<JsonValue> run(List<JsonValue> values, String text, JsonValue parameters, Cancellation cancellation) {
+        EvaluationContext context = new EvaluationContext(
+                clock.instant(),
+                RandomGenerator.getDefault(),
+                UserFunctions.NONE,
+                new Checkpoints(cancellation(cancellation)));
+        return InMemoryQuery.run(SqlParser.parse(text), Parameters.parse(parameters), values, context);
+    }
+
+    private QueryRequest bounded(QueryRequest request) {
+        return new QueryRequest(
+                request.text(),
+                request.parameters(),
+                request.scope(),
+                request.continuation(),
+                request.limits(),
+                cancellation(request.cancellation()));
+    }
+
+    private ContainerFunctions functions(Container container, Cancellation cancellation) {
+        return new ContainerFunctions(container, javaScript, cancellation);
+    }
+
+    /** Ends a page for who asked for it, when the engine closes, and when its time is over. */
+    private Cancellation cancellation(Cancellation asked) {
+        return parts.limits().forPage(asked.or(closing));
     }
 
     private QueryPage run(
             Container container, QueryRequest request, Optional<PinnedPartition> pinned, QueryMeter meter) {
         long started = System.nanoTime();
-        try (ContainerFunctions functions = new ContainerFunctions(container, javaScript)) {
+        try (ContainerFunctions functions = functions(container, request.cancellation())) {
             SqlFrontEnd sql = SqlFrontEnd.read(
                     request.text(),
                     request.parameters(),
@@ -99,7 +162,12 @@ public final class Queries {
                     pinned.map(PinnedPartition::derivations).orElseGet(container::derivations).current().plan(),
                     functions::find);
             PlanRequest asked =
-                    new PlanRequest(sql.plan(), request.scope(), request.continuation(), request.limits());
+                    new PlanRequest(
+                            sql.plan(),
+                            request.scope(),
+                            request.continuation(),
+                            request.limits(),
+                            request.cancellation());
             return run(container, asked, sql::text, pinned, functions, meter, started);
         }
     }
@@ -122,7 +190,8 @@ public final class Queries {
                     clock.instant(),
                     pinned,
                     functions,
-                    shared);
+                    shared,
+                    request.cancellation());
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
             Plan plan = new Planner(items, absentItems, bound, start.map(QueryPosition::source), meter).plan();
             if (meter.isBrief() && !plan.root().operators().allMatch(Operator::isCountedStepByStep)) {

@@ -17,6 +17,7 @@ import java.util.random.RandomGenerator;
  *     nothing is done in the background
  * @param scriptLimits how far stored procedures, triggers and functions may go
  * @param throughput whether and how throughput limits requests
+ * @param queryLimits how long queries may take
  */
 public record EngineSettings(
         Limits limits,
@@ -25,7 +26,8 @@ public record EngineSettings(
         Faults faults,
         Duration upkeepEvery,
         ScriptLimits scriptLimits,
-        ThroughputSettings throughput) {
+        ThroughputSettings throughput,
+        QueryLimits queryLimits) {
 
     public static EngineSettings defaults() {
         return new EngineSettings(
@@ -35,34 +37,39 @@ public record EngineSettings(
                 Faults.NONE,
                 Duration.ofSeconds(1),
                 ScriptLimits.DEFAULT,
-                ThroughputSettings.DEFAULT);
+                ThroughputSettings.DEFAULT,
+                QueryLimits.DEFAULT);
     }
 
     public EngineSettings withLimits(Limits next) {
-        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits, throughput);
+        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
     }
 
     public EngineSettings withClock(Clock next) {
-        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits, throughput);
+        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
     }
 
     public EngineSettings withRandom(RandomGenerator next) {
-        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits, throughput);
+        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
     }
 
     public EngineSettings withFaults(Faults next) {
-        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits, throughput);
+        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits, throughput, queryLimits);
     }
 
     public EngineSettings withUpkeepEvery(Duration next) {
-        return new EngineSettings(limits, clock, random, faults, next, scriptLimits, throughput);
+        return new EngineSettings(limits, clock, random, faults, next, scriptLimits, throughput, queryLimits);
     }
 
     public EngineSettings withScriptLimits(ScriptLimits next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next, throughput);
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next, throughput, queryLimits);
     }
 
     public EngineSettings withThroughput(ThroughputSettings next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, next);
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, next, queryLimits);
+    }
+
+    public EngineSettings withQueryLimits(QueryLimits next) {
+        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, throughput, next);
     }
 }

@@ -6,6 +6,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.Transaction.Others;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.script.ScriptLimits;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class ProgramCallTest {
     }
 
     private static ProgramCall begun(ScriptLimits limits) {
-        ProgramCall call = new ProgramCall(CallOptions.PLAIN, limits);
+        ProgramCall call = new ProgramCall(CallOptions.PLAIN, limits, new Cancellation());
         call.tryOnce();
         return call;
     }

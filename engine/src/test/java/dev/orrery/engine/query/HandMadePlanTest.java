@@ -6,6 +6,7 @@ import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
 import dev.orrery.model.value.JsonValue;
@@ -250,7 +251,8 @@ class HandMadePlanTest {
 
     private QueryPage page(Values plan, Optional<String> continuation, int rowsPerPage) {
         return engine.engine().queries().run(
-                container, new PlanRequest(plan, FeedScope.EVERYTHING, continuation, limits(rowsPerPage)));
+                container, new PlanRequest(
+                        plan, FeedScope.EVERYTHING, continuation, limits(rowsPerPage), new Cancellation()));
     }
 
     private static FeedLimits limits(int rowsPerPage) {

@@ -9,6 +9,7 @@ import dev.orrery.engine.resource.Database;
 import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.QueryLimits;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.script.ScriptLimits;
 import dev.orrery.storage.Store;
@@ -72,7 +73,8 @@ final class EngineUnderTest implements AutoCloseable {
                         faults,
                         Duration.ZERO,
                         ScriptLimits.DEFAULT,
-                        ThroughputSettings.NOT_ENFORCED));
+                        ThroughputSettings.NOT_ENFORCED,
+                        QueryLimits.DEFAULT));
     }
 
     private void create(Database database, ContainerShape shape) {

@@ -1,5 +1,6 @@
 package dev.orrery.network.http;
 
+import dev.orrery.model.bound.Cancellation;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ public final class HttpRequest {
     private final HttpHeaders headers;
     private final byte[] body;
     private final boolean isSecure;
+    private final Cancellation cancellation = new Cancellation();
 
     HttpRequest(String method, String target, HttpHeaders headers, byte[] body, boolean isSecure) {
         this.method = method;
@@ -47,6 +49,11 @@ public final class HttpRequest {
     /** Whether it came through TLS. */
     public boolean isSecure() {
         return isSecure;
+    }
+
+    /** Ends the work on this request: whoever does it looks here now and then. */
+    public Cancellation cancellation() {
+        return cancellation;
     }
 
     @Override

@@ -27,6 +27,9 @@ final class CallCompiler {
             "CONTAINS", StringSearch::isIn,
             "STRINGEQUALS", StringSearch::isWhole);
 
+    /** What a call of a user's function counts as: it leaves Java and comes back. */
+    private static final int USER_CALL_STEPS = 256;
+
     private final EvaluationContext context;
 
     CallCompiler(EvaluationContext context) {
@@ -45,12 +48,28 @@ final class CallCompiler {
     /** A call of a user's function. */
     Formula user(String name, List<Formula> arguments) {
         Formula[] formulas = arguments.toArray(Formula[]::new);
-        return row -> context.userFunctions().call(name, values(formulas, row));
+        return row -> {
+            context.checkpoints().pass(USER_CALL_STEPS);
+            return context.userFunctions().call(name, values(formulas, row));
+        };
     }
 
     private Formula call(BuiltInFunction function, List<Formula> arguments) {
         Formula[] formulas = arguments.toArray(Formula[]::new);
-        return row -> function.apply(values(formulas, row), context);
+        return row -> {
+            List<JsonValue> values = values(formulas, row);
+            context.checkpoints().passBytes(bytes(values));
+            return function.apply(values, context);
+        };
+    }
+
+    /** Functions go through their arguments, however long these are. */
+    private static int bytes(List<JsonValue> values) {
+        long bytes = 0;
+        for (JsonValue value : values) {
+            bytes += value.encodedLength();
+        }
+        return (int) Math.min(bytes, Integer.MAX_VALUE);
     }
 
     private static List<JsonValue> values(Formula[] formulas, Row row) {
@@ -70,7 +89,7 @@ final class CallCompiler {
     }
 
     /** A search for a string that is always the same, where case matters. */
-    private static Optional<Formula> search(BuiltInFunction function, List<Formula> arguments) {
+    private Optional<Formula> search(BuiltInFunction function, List<Formula> arguments) {
         BiPredicate<StringSearch, JsonValue> test = SEARCHES.get(function.name());
         if (test == null || !isCaseSensitive(arguments)) {
             return Optional.empty();
@@ -82,9 +101,12 @@ final class CallCompiler {
                 .map(wanted -> Folding.folded(search(test, wanted, arguments.getFirst()), arguments));
     }
 
-    private static Formula search(BiPredicate<StringSearch, JsonValue> test, String wanted, Formula text) {
+    private Formula search(BiPredicate<StringSearch, JsonValue> test, String wanted, Formula text) {
         StringSearch search = StringSearch.of(wanted);
-        Predicate<JsonValue> found = value -> test.test(search, value);
+        Predicate<JsonValue> found = value -> {
+            context.checkpoints().passBytes(value.encodedLength());
+            return test.test(search, value);
+        };
         return Formula.ofString(text, found);
     }
 

@@ -21,7 +21,7 @@ final class Folding {
             return formula;
         }
         try {
-            return new Formula.Constant(formula.value(new Row(0)));
+            return new Formula.Constant(formula.value(Row.empty()));
         } catch (OrreryException e) {
             return formula;
         }

@@ -60,6 +60,7 @@ final class FormulaCompiler {
     }
 
     private Formula compileUnknown(Expression expression, Scope scope) {
+        compilation.countExpression();
         return switch (expression) {
             case Literal(JsonValue value) -> new Constant(value);
             case Parameter(String name) -> new Constant(parameters.value(name));
@@ -74,7 +75,8 @@ final class FormulaCompiler {
             case In(Expression operand, List<Expression> candidates) ->
                 in(compile(operand, scope), compileAll(candidates, scope));
             case Like(Expression operand, Expression pattern, Optional<String> escape) ->
-                LikeFormulas.of(compile(operand, scope), compile(pattern, scope), escape);
+                new LikeFormulas(compilation.context().checkpoints())
+                        .of(compile(operand, scope), compile(pattern, scope), escape);
             case Coalesce(List<Expression> operands) -> coalesce(compileAll(operands, scope));
             case Conditional c -> conditional(
                     compile(c.condition(), scope), compile(c.whenTrue(), scope), compile(c.otherwise(), scope));

@@ -1,5 +1,6 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.StringSearch;
 import dev.orrery.query.function.LikePattern;
@@ -11,9 +12,13 @@ import java.util.function.Predicate;
 /** Makes formulas of LIKE; patterns with % only at their ends look for the text between, without decoding anything. */
 final class LikeFormulas {
 
-    private LikeFormulas() {}
+    private final Checkpoints checkpoints;
 
-    static Formula of(Formula text, Formula pattern, Optional<String> escape) {
+    LikeFormulas(Checkpoints checkpoints) {
+        this.checkpoints = checkpoints;
+    }
+
+    Formula of(Formula text, Formula pattern, Optional<String> escape) {
         if (pattern instanceof Constant(JsonValue constant)) {
             return constant.isString()
                     ? Folding.folded(Formula.ofString(text, test(constant.stringValue(), escape)), text)
@@ -29,7 +34,7 @@ final class LikeFormulas {
     }
 
     /** A test of strings by a pattern. */
-    static Predicate<JsonValue> test(String pattern, Optional<String> escape) {
+    Predicate<JsonValue> test(String pattern, Optional<String> escape) {
         int start = 0;
         while (start < pattern.length() && pattern.charAt(start) == '%') {
             start++;
@@ -45,7 +50,11 @@ final class LikeFormulas {
         }
         boolean isOpenBefore = start > 0;
         boolean isOpenBehind = end < pattern.length();
-        return plain(StringSearch.of(text), isOpenBefore, isOpenBehind);
+        Predicate<JsonValue> search = plain(StringSearch.of(text), isOpenBefore, isOpenBehind);
+        return value -> {
+            checkpoints.passBytes(value.encodedLength());
+            return search.test(value);
+        };
     }
 
     /** Where all of the pattern is %, nothing is behind it and the empty text is looked for at the end. */
@@ -56,10 +65,10 @@ final class LikeFormulas {
         return isOpenBehind ? text::isStartOf : text::isWhole;
     }
 
-    private static Predicate<JsonValue> compiled(String pattern, Optional<String> escape) {
+    private Predicate<JsonValue> compiled(String pattern, Optional<String> escape) {
         LikePattern compiled = escape
                 .map(character -> LikePattern.compile(pattern, character))
                 .orElseGet(() -> LikePattern.compile(pattern));
-        return text -> compiled.matches(text.stringValue());
+        return text -> compiled.matches(text.stringValue(), checkpoints);
     }
 }

@@ -2,6 +2,7 @@ package dev.orrery.query.function;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Checkpoints;
 import java.util.List;
 
 /**
@@ -15,6 +16,9 @@ import java.util.List;
  * A bracket that is never closed stands for itself. A character is a whole code point, and case matters.
  */
 public final class LikePattern {
+
+    /** So many characters are compared in about a step. */
+    private static final int CHARACTERS_PER_STEP = 16;
 
     private final List<LikeElement> elements;
 
@@ -36,14 +40,15 @@ public final class LikePattern {
     }
 
     /**
-     * Whether the whole text matches.
+     * Whether the whole text matches; fails if the work has to end.
      *
      * <p>When the match fails behind a %, only the last one has to be tried with a longer run: what an earlier one
      * could gain, the last one gains as well. So there is no backtracking into the others, and a text of n characters
      * takes n steps for nearly all patterns, and never more than n times the length of the pattern.
      */
-    public boolean matches(String text) {
+    public boolean matches(String text, Checkpoints checkpoints) {
         int[] characters = text.codePoints().toArray();
+        checkpoints.pass(1 + characters.length / CHARACTERS_PER_STEP);
         int at = 0;
         int element = 0;
         int afterRun = -1;
@@ -56,6 +61,7 @@ public final class LikePattern {
                 element++;
                 at++;
             } else if (afterRun >= 0) {
+                checkpoints.pass(1 + (at - runEnd) / CHARACTERS_PER_STEP);
                 element = afterRun;
                 at = ++runEnd;
             } else {

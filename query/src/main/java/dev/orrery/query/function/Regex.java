@@ -2,6 +2,7 @@ package dev.orrery.query.function;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Checkpoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,12 @@ final class Regex {
 
     private static final int STEPS_MAX = 10_000_000;
 
+    /** A longer pattern takes milliseconds for a short text, however harmless it is. */
+    private static final int PATTERN_LENGTH_MAX = 4_096;
+
+    /** So many looks at a character count as a step at a checkpoint. */
+    private static final int LOOKS_PER_STEP = 16;
+
     private final Pattern pattern;
     private final double effort;
 
@@ -30,6 +37,12 @@ final class Regex {
 
     /** Reads a pattern; flags are any of {@code i}, {@code m}, {@code s} and {@code x}. */
     static Regex compile(String pattern, String flags) {
+        if (pattern.length() > PATTERN_LENGTH_MAX) {
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The regular expression is too long. Make it shorter, or several of it.")
+                    .with("length", pattern.length())
+                    .with("lengthMax", PATTERN_LENGTH_MAX);
+        }
         try {
             Pattern compiled = Pattern.compile(pattern, flagBits(flags));
             return new Regex(compiled, RegexEffort.of(compiled));
@@ -60,18 +73,19 @@ final class Regex {
         return group >= 0 && group <= pattern.matcher("").groupCount();
     }
 
-    boolean isIn(String text) {
-        return search(text, Matcher::find);
+    boolean isIn(String text, Checkpoints checkpoints) {
+        return search(text, checkpoints, Matcher::find);
     }
 
     /** What a group holds at the first match; empty if there is no match or the group took no part in it. */
-    Optional<String> first(String text, int group) {
-        return search(text, matcher -> matcher.find() ? Optional.ofNullable(matcher.group(group)) : Optional.empty());
+    Optional<String> first(String text, int group, Checkpoints checkpoints) {
+        return search(text, checkpoints,
+                matcher -> matcher.find() ? Optional.ofNullable(matcher.group(group)) : Optional.empty());
     }
 
     /** What a group holds at each match in which it took part. */
-    List<String> all(String text, int group) {
-        return search(text, matcher -> {
+    List<String> all(String text, int group, Checkpoints checkpoints) {
+        return search(text, checkpoints, matcher -> {
             List<String> found = new ArrayList<>();
             while (matcher.find()) {
                 Optional.ofNullable(matcher.group(group)).ifPresent(found::add);
@@ -80,14 +94,14 @@ final class Regex {
         });
     }
 
-    private <T> T search(String text, Function<Matcher, T> search) {
+    private <T> T search(String text, Checkpoints checkpoints, Function<Matcher, T> search) {
         double stepsMax = STEPS_MAX / effort;
         // A search may start at every character and never look at one.
         if (text.length() >= stepsMax) {
             throw tooHard();
         }
         try {
-            return search.apply(pattern.matcher(new StepCountingText(text, (int) stepsMax)));
+            return search.apply(pattern.matcher(new StepCountingText(text, (int) stepsMax, checkpoints)));
         } catch (StackOverflowError e) {
             // A repeated group takes a stack frame for every repetition.
             throw tooHard();
@@ -98,23 +112,45 @@ final class Regex {
         return new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression takes too many steps");
     }
 
-    /** A text that counts how often the search looks at a character, and ends the search if that is too often. */
+    /**
+     * A text that counts how often the search looks at a character, and ends the search if that is too often or if the work
+     * has to end.
+     */
     private static final class StepCountingText implements CharSequence {
 
-        private final String text;
-        private int stepsLeft;
+        /** After so many looks the checkpoints are passed, or fewer if not so many are allowed. */
+        private static final int TURN = 1_024;
 
-        StepCountingText(String text, int stepsMax) {
+        private final String text;
+        private final Checkpoints checkpoints;
+        private final int stepsOfTurn;
+        private int stepsLeft;
+        private int leftOfTurn;
+
+        StepCountingText(String text, int stepsMax, Checkpoints checkpoints) {
             this.text = text;
+            this.checkpoints = checkpoints;
+            // With fewer looks allowed, each of them can take longer.
+            stepsOfTurn = (int) (TURN / LOOKS_PER_STEP * ((double) STEPS_MAX / stepsMax));
             stepsLeft = stepsMax;
         }
 
         @Override
         public char charAt(int index) {
-            if (--stepsLeft < 0) {
+            if (leftOfTurn == 0) {
+                checkpoints.pass(stepsOfTurn);
+                beginTurn();
+            }
+            leftOfTurn--;
+            return text.charAt(index);
+        }
+
+        private void beginTurn() {
+            if (stepsLeft == 0) {
                 throw tooHard();
             }
-            return text.charAt(index);
+            leftOfTurn = Math.min(TURN, stepsLeft);
+            stepsLeft -= leftOfTurn;
         }
 
         @Override

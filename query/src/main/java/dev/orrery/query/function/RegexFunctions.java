@@ -6,6 +6,7 @@ import static dev.orrery.query.function.BuiltInFunction.function;
 import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
@@ -25,7 +26,7 @@ final class RegexFunctions {
             searching(
                     "REGEXMATCH",
                     takes(STRING, STRING).optionally(STRING),
-                    (regex, call) -> JsonValue.of(regex.isIn(call.string(0)))),
+                    (regex, call) -> JsonValue.of(regex.isIn(call.string(0), checkpoints(call)))),
             searching("REGEXEXTRACT", WITH_GROUP, RegexFunctions::extract),
             searching("REGEXEXTRACTALL", WITH_GROUP, RegexFunctions::extractAll));
 
@@ -36,7 +37,7 @@ final class RegexFunctions {
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
         }
-        return regex.first(call.string(0), (int) group).map(JsonValue::of).orElse(JsonValue.UNDEFINED);
+        return regex.first(call.string(0), (int) group, checkpoints(call)).map(JsonValue::of).orElse(JsonValue.UNDEFINED);
     }
 
     private static JsonValue extractAll(Regex regex, FunctionCall call) {
@@ -45,8 +46,12 @@ final class RegexFunctions {
             return JsonValue.UNDEFINED;
         }
         ValueWriter found = new ValueWriter().startArray();
-        regex.all(call.string(0), (int) group).forEach(found::value);
+        regex.all(call.string(0), (int) group, checkpoints(call)).forEach(found::value);
         return found.endArray().finish();
+    }
+
+    private static Checkpoints checkpoints(FunctionCall call) {
+        return call.context().checkpoints();
     }
 
     private static long group(FunctionCall call) {

@@ -8,9 +8,13 @@ import dev.orrery.query.function.EvaluationContext;
  */
 public final class Compilation {
 
+    /** So many expressions are computed in about the time that counts as a step. */
+    private static final int EXPRESSIONS_PER_STEP = 16;
+
     private final EvaluationContext context;
     private final long bytesMax;
     private int slots;
+    private int expressions;
 
     /**
      * Begins to compile.
@@ -32,6 +36,11 @@ public final class Compilation {
         return bytesMax;
     }
 
+    /** Notes that an expression is among those that a row is computed with. */
+    public void countExpression() {
+        expressions++;
+    }
+
     /** A slot that nobody else has. */
     public int newSlot() {
         return slots++;
@@ -39,6 +48,6 @@ public final class Compilation {
 
     /** A row with all slots that were asked for so far. */
     public Row newRow() {
-        return new Row(slots);
+        return new Row(slots, context.checkpoints(), 1 + expressions / EXPRESSIONS_PER_STEP);
     }
 }

@@ -2,6 +2,8 @@ package dev.orrery.query.row;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.value.JsonValue;
 import java.util.Arrays;
 
@@ -18,6 +20,8 @@ public final class Row {
     private static final Document NO_DOCUMENT = Document.of(JsonValue.UNDEFINED);
 
     private final JsonValue[] slots;
+    private final Checkpoints checkpoints;
+    private final int steps;
     private Document document = NO_DOCUMENT;
 
     /** The whole document, undefined as long as nobody has asked for it. */
@@ -25,13 +29,28 @@ public final class Row {
 
     private long joinedRows;
 
-    public Row(int slots) {
+    /**
+     * An empty row.
+     *
+     * @param checkpoints those that the work on rows passes
+     * @param steps how much work there is with a row
+     */
+    public Row(int slots, Checkpoints checkpoints, int steps) {
         this.slots = new JsonValue[slots];
+        this.checkpoints = checkpoints;
+        this.steps = steps;
         Arrays.fill(this.slots, JsonValue.UNDEFINED);
+    }
+
+    /** A row for what is the same in all rows. */
+    public static Row empty() {
+        return new Row(0, new Checkpoints(new Cancellation()), 1);
     }
 
     private Row(Row other) {
         slots = other.slots.length == 0 ? other.slots : other.slots.clone();
+        checkpoints = other.checkpoints;
+        steps = other.steps;
         document = other.document;
         whole = other.whole;
         joinedRows = other.joinedRows;
@@ -41,7 +60,9 @@ public final class Row {
         return new Row(this);
     }
 
+    /** Goes on to another document; fails if the work has to end. */
     public void start(Document next) {
+        checkpoints.pass(steps);
         document = next;
         whole = JsonValue.UNDEFINED;
         joinedRows = 0;
@@ -70,8 +91,9 @@ public final class Row {
         return joinedRows;
     }
 
-    /** Gives an alias its next value; fails if that makes too many rows of one document. */
+    /** Gives an alias its next value; fails if that makes too many rows of one document, or if the work has to end. */
     public void join(int slot, JsonValue value) {
+        checkpoints.pass(steps);
         if (++joinedRows > JOINED_ROWS_MAX) {
             throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED, "The JOINs and subqueries of the query make too "
                     + "many rows of one item; let subqueries filter them before they are joined")

@@ -4,6 +4,8 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assertions;
@@ -14,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A LIKE pattern matches whole texts, by runs, single characters and sets of them. */
 class LikePatternTest {
+
+    private static final Checkpoints UNHURRIED = new Checkpoints(new Cancellation());
 
     @ParameterizedTest(name = "{0} is like {1}")
     @CsvSource({
@@ -43,7 +47,7 @@ class LikePatternTest {
         "😀, [😀-😂]"
     })
     void aTextMatches(String text, String pattern) {
-        assertThat(LikePattern.compile(pattern).matches(text)).isTrue();
+        assertThat(LikePattern.compile(pattern).matches(text, UNHURRIED)).isTrue();
     }
 
     @ParameterizedTest(name = "{0} is not like {1}")
@@ -63,7 +67,7 @@ class LikePatternTest {
         "a, []"
     })
     void aTextDoesNotMatch(String text, String pattern) {
-        assertThat(LikePattern.compile(pattern).matches(text)).isFalse();
+        assertThat(LikePattern.compile(pattern).matches(text, UNHURRIED)).isFalse();
     }
 
     @ParameterizedTest(name = "{0} like {1} escape {2}: {3}")
@@ -80,7 +84,7 @@ class LikePatternTest {
         "xx, %%, %, false"
     })
     void anEscapedCharacterStandsForItself(String text, String pattern, String escape, boolean isMatch) {
-        assertThat(LikePattern.compile(pattern, escape).matches(text)).isEqualTo(isMatch);
+        assertThat(LikePattern.compile(pattern, escape).matches(text, UNHURRIED)).isEqualTo(isMatch);
     }
 
     @ParameterizedTest
@@ -97,8 +101,20 @@ class LikePatternTest {
         String text = "a".repeat(100_000);
 
         boolean isMatch =
-                Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> pattern.matches(text));
+                Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> pattern.matches(text, UNHURRIED));
 
         assertThat(isMatch).isFalse();
+    }
+
+    @Test
+    void aMatchEndsWhenTheWorkHasTo() {
+        LikePattern pattern = LikePattern.compile("%" + "a".repeat(50_000) + "b");
+        String text = "a".repeat(1_000_000);
+        Cancellation work = new Cancellation();
+        work.cancel(Cancellation.Reason.CLIENT_IS_GONE);
+
+        ThrowingCallable match = () -> pattern.matches(text, new Checkpoints(work));
+
+        assertThatOrreryFails(match).withCode(ErrorCode.REQUEST_TIMEOUT);
     }
 }

@@ -2,6 +2,7 @@ package dev.orrery.engine.query.function;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.resource.ScriptKind;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.script.FunctionSession;
@@ -22,14 +23,21 @@ public final class ContainerFunctions implements UserFunctions, AutoCloseable {
 
     private final Container container;
     private final JavaScript javaScript;
+    private final Cancellation cancellation;
     private final Map<String, Program> programs = new ConcurrentHashMap<>();
     private final Map<Thread, FunctionSession> sessions = new ConcurrentHashMap<>();
     private final LongAdder calls = new LongAdder();
     private final LongAdder nanos = new LongAdder();
 
-    public ContainerFunctions(Container container, JavaScript javaScript) {
+    /**
+     * Functions that can be found.
+     *
+     * @param cancellation ends them
+     */
+    public ContainerFunctions(Container container, JavaScript javaScript, Cancellation cancellation) {
         this.container = container;
         this.javaScript = javaScript;
+        this.cancellation = cancellation;
     }
 
     /** Whether the container has a function; from then on it is there, as it is. */
@@ -52,7 +60,7 @@ public final class ContainerFunctions implements UserFunctions, AutoCloseable {
     }
 
     private FunctionSession session() {
-        return sessions.computeIfAbsent(Thread.currentThread(), thread -> javaScript.functions());
+        return sessions.computeIfAbsent(Thread.currentThread(), thread -> javaScript.functions(cancellation));
     }
 
     public long calls() {

@@ -7,6 +7,8 @@ import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EpkRange;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
 import dev.orrery.query.logical.LogicalPlan;
@@ -24,6 +26,7 @@ import java.util.random.RandomGenerator;
  * @param pinned the partition that has all of these items, if they are not to be seen as they are now
  * @param functions those that the query may call; safe for threads
  * @param shared what is open of its partitions, from planning on; closed by others
+ * @param cancellation ends it before its time, and when that is over
  */
 public record BoundQuery(
         LogicalPlan.Values plan,
@@ -34,11 +37,12 @@ public record BoundQuery(
         Instant now,
         Optional<PinnedPartition> pinned,
         UserFunctions functions,
-        SharedViews shared) {
+        SharedViews shared,
+        Cancellation cancellation) {
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared);
+        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared, cancellation);
     }
 
     /** The items that it is asked of, at their moment. */
@@ -73,7 +77,11 @@ public record BoundQuery(
     /** What functions may know, for one thread. */
     public EvaluationContext context() {
         return new EvaluationContext(
-                now, RandomGenerator.getDefault(), functions, container.definition().geospatialType());
+                now,
+                RandomGenerator.getDefault(),
+                functions,
+                container.definition().geospatialType(),
+                new Checkpoints(cancellation));
     }
 
     public long nowSeconds() {

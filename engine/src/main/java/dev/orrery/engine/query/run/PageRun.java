@@ -152,7 +152,7 @@ final class PageRun {
     <T> List<T> readPartitions(Operator.ItemRows items, Function<ItemSource, T> work) {
         record Done<R>(R result, QueryMeter meter, List<RangePosition> read) {}
         Function<FeedScope, Done<T>> ofPart = scope -> {
-            QueryMeter ofPartition = new QueryMeter();
+            QueryMeter ofPartition = meter.ofPart();
             try (ItemSource source = paid(items.path().over(scope), Optional.empty(), ofPartition)) {
                 T result = work.apply(source);
                 return new Done<>(result, ofPartition, source.read());

@@ -1,30 +1,22 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.settings.QueryLimits;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
-/**
- * What all queries share.
- *
- * @param nanoTime tells how long a page takes
- */
-public record QueryParts(ParkedRows parked, Gather gather, LongSupplier nanoTime) {
+/** What all queries share. */
+public record QueryParts(ParkedRows parked, Gather gather, QueryLimits limits) {
 
-    /** With empty hands, in real time. */
-    public static QueryParts create() {
+    /** With empty hands. */
+    public static QueryParts create(QueryLimits limits) {
         return new QueryParts(
-                new ParkedRows(RandomGenerator.of("L64X128MixRandom"), ParkedRows.BYTES_MAX),
-                new Gather(),
-                System::nanoTime);
+                new ParkedRows(RandomGenerator.of("L64X128MixRandom"), ParkedRows.BYTES_MAX), new Gather(), limits);
     }
 
-    /** A page that streams ends after this time, with what it has. */
-    private static final long PAGE_NANOS_MAX = 5_000_000_000L;
-
-    /** Whether a page that begins now has taken too long. */
-    BooleanSupplier deadline() {
-        long start = nanoTime.getAsLong();
-        return () -> nanoTime.getAsLong() - start > PAGE_NANOS_MAX;
+    /** Whether a page that begins now, and can go on later, has taken long enough. */
+    BooleanSupplier pageEnd() {
+        long start = limits.nanoTime().getAsLong();
+        long nanosMax = limits.pageTime().toNanos();
+        return () -> limits.nanoTime().getAsLong() - start > nanosMax;
     }
 }

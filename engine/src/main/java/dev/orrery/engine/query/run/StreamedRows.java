@@ -26,15 +26,15 @@ final class StreamedRows implements RowPages {
         return wanted.isDistinct()
                 ? different(position)
                 : read(position.after(), new StreamedPage(
-                        run.bound(), run.program(project), wanted.window(), position, 0, row -> true, deadline()));
+                        run.bound(), run.program(project), wanted.window(), position, 0, row -> true, pageEnd()));
     }
 
     private QueryPosition beginning() {
         return QueryPosition.start(items.path().name());
     }
 
-    private BooleanSupplier deadline() {
-        return run.parts().deadline();
+    private BooleanSupplier pageEnd() {
+        return run.parts().pageEnd();
     }
 
     private RowPage read(Optional<String> after, StreamedPage page) {
@@ -61,7 +61,7 @@ final class StreamedRows implements RowPages {
                 position,
                 asked.rows(),
                 row -> seen.add(row.value()),
-                deadline()));
+                pageEnd()));
         return new RowPage(rows.rows(), rows.next().map(next -> park(next, seen)));
     }
 

@@ -3,17 +3,22 @@ package dev.orrery.engine.query.view;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.engine.throughput.StoredSize;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Counts what a step of a query does. Used by one thread. Where a query must not take long, its meter ends it with
- * {@link TakesLonger}: whatever a query does, it counts.
+ * Counts what a step of a query does, and ends it when it is cancelled. Used by one thread. Where a query must not take long,
+ * its meter ends it with {@link TakesLonger}: whatever a query does, it counts.
  */
 public final class QueryMeter {
 
     /** The time is looked at once in so many entries; an item or a seek weighs as much as these. */
     private static final int ENTRIES_PER_LOOK = 32;
+
+    /** What a seek counts as at a checkpoint. */
+    private static final int SEEK_STEPS = 32;
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -22,6 +27,8 @@ public final class QueryMeter {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+    private final Cancellation cancellation;
+    private final Checkpoints checkpoints;
     private final long nanosMax;
     private final long started;
     private final long startedCpu;
@@ -34,10 +41,17 @@ public final class QueryMeter {
 
     /** Counts as long as it takes. */
     public QueryMeter() {
-        this(NEVER, 0, 0);
+        this(new Cancellation());
     }
 
-    private QueryMeter(long nanosMax, long started, long startedCpu) {
+    /** Counts until that is cancelled. */
+    public QueryMeter(Cancellation cancellation) {
+        this(cancellation, NEVER, 0, 0);
+    }
+
+    private QueryMeter(Cancellation cancellation, long nanosMax, long started, long startedCpu) {
+        this.cancellation = cancellation;
+        this.checkpoints = new Checkpoints(cancellation);
         this.nanosMax = nanosMax;
         this.started = started;
         this.startedCpu = startedCpu;
@@ -47,8 +61,8 @@ public final class QueryMeter {
      * Counts for so long at most, from now on and on this thread. On a busy machine it is not the query's fault that time
      * goes by, so it is the processor's time that is measured.
      */
-    public static QueryMeter forNanos(long nanosMax) {
-        return new QueryMeter(nanosMax, System.nanoTime(), THREADS.getCurrentThreadCpuTime());
+    public static QueryMeter forNanos(long nanosMax, Cancellation cancellation) {
+        return new QueryMeter(cancellation, nanosMax, System.nanoTime(), THREADS.getCurrentThreadCpuTime());
     }
 
     /** Whether what it counts must be brief. */
@@ -56,9 +70,14 @@ public final class QueryMeter {
         return nanosMax != NEVER;
     }
 
+    /** A meter that begins at nothing, for another thread that does a part of the same work. */
+    public QueryMeter ofPart() {
+        return new QueryMeter(cancellation);
+    }
+
     /** A meter that goes on from here, also with the time. */
     public QueryMeter copy() {
-        QueryMeter copy = new QueryMeter(nanosMax, started, startedCpu);
+        QueryMeter copy = new QueryMeter(cancellation, nanosMax, started, startedCpu);
         copy.add(this);
         return copy;
     }
@@ -78,12 +97,14 @@ public final class QueryMeter {
     /** A place in the index was looked up. */
     public void seek() {
         indexSeeks++;
+        checkpoints.pass(SEEK_STEPS);
         checkTime();
     }
 
     /** An entry of the index was read. */
     public void entry() {
         indexEntries++;
+        checkpoints.pass();
         if (--entriesUntilLook == 0) {
             entriesUntilLook = ENTRIES_PER_LOOK;
             checkTime();
@@ -93,7 +114,9 @@ public final class QueryMeter {
     /** An item was read. */
     public void item(StoredItem item) {
         items++;
-        itemBytes += item.body().encodedLength();
+        int bytes = item.body().encodedLength();
+        itemBytes += bytes;
+        checkpoints.passBytes(bytes);
         checkTime();
     }
 

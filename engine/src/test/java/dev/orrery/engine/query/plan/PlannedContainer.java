@@ -11,6 +11,7 @@ import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.UserFunctions;
 import java.util.Optional;
@@ -65,7 +66,8 @@ public final class PlannedContainer implements AutoCloseable {
                 engine.clock().instant(),
                 Optional.empty(),
                 UserFunctions.NONE,
-                shared);
+                shared,
+                new Cancellation());
     }
 
     /** How the first page of a query would be made. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.query.plan.PlannedContainer;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.engine.settings.QueryLimits;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,6 +110,6 @@ class QueryRunnerTest {
         return new QueryParts(
                 new ParkedRows(RandomGeneratorFactory.of("L64X128MixRandom").create(7), ParkedRows.BYTES_MAX),
                 new Gather(),
-                nanoTime);
+                QueryLimits.DEFAULT.withNanoTime(nanoTime));
     }
 }

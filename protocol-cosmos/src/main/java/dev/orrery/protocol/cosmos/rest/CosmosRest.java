@@ -72,7 +72,7 @@ public final class CosmosRest implements HttpHandler {
     /** The protocol in front of an engine, with somebody who is told of every request. */
     public CosmosRest(Engine engine, AccountSettings account, Clock clock, RequestWatcher watcher) {
         Owners owners = new Owners(engine.catalog());
-        MetadataFeed feeds = new MetadataFeed(clock);
+        MetadataFeed feeds = new MetadataFeed(engine.queries());
         this.authentication = new Authentication(account.keys(), clock);
         this.authorization = new Authorization(owners);
         this.health = new Health(engine, account.version());

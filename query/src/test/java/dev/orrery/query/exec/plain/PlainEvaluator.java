@@ -1,5 +1,7 @@
 package dev.orrery.query.exec.plain;
 
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.exec.Parameters;
@@ -151,7 +153,7 @@ final class PlainEvaluator {
         LikePattern compiled = like.escape()
                 .map(escape -> LikePattern.compile(pattern.stringValue(), escape))
                 .orElseGet(() -> LikePattern.compile(pattern.stringValue()));
-        return JsonValue.of(compiled.matches(text.stringValue()));
+        return JsonValue.of(compiled.matches(text.stringValue(), new Checkpoints(new Cancellation())));
     }
 
     private JsonValue coalesce(List<Expression> operands, PlainRow row) {

@@ -58,7 +58,8 @@ final class ItemQueries {
                 body.property("parameters"),
                 Scopes.of(request, container),
                 request.continuation(),
-                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX));
+                new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
+                request.http().cancellation());
         return new ItemRequest.Query(container, page, rules.freshness(request));
     }
 

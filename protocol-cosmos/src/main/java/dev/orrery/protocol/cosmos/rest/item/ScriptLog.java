@@ -18,7 +18,8 @@ final class ScriptLog {
     private ScriptLog() {}
 
     static CallOptions options(CosmosRequest request) {
-        return new CallOptions(request.flag(CosmosHeaders.SCRIPT_LOGGING), request.activityId());
+        return new CallOptions(
+                request.flag(CosmosHeaders.SCRIPT_LOGGING), request.activityId(), request.http().cancellation());
     }
 
     /** Adds the log if the client has asked for it. */

@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.rest.resource;
 
+import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -9,27 +10,20 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.Operation;
-import dev.orrery.query.exec.InMemoryQuery;
-import dev.orrery.query.exec.Parameters;
-import dev.orrery.query.function.EvaluationContext;
-import dev.orrery.query.function.UserFunctions;
-import dev.orrery.query.sql.SqlParser;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /** Pages of resources that the catalog has in memory: all of them, or those that a query finds. */
 public final class MetadataFeed {
 
     private static final String CONTINUATION_MARK = "row:";
 
-    private final Clock clock;
+    private final Queries queries;
 
-    public MetadataFeed(Clock clock) {
-        this.clock = clock;
+    public MetadataFeed(Queries queries) {
+        this.queries = queries;
     }
 
     /**
@@ -66,10 +60,8 @@ public final class MetadataFeed {
         if (!text.isString()) {
             throw new OrreryException(ErrorCode.INVALID_REQUEST, "The body of a query has its text as 'query'");
         }
-        EvaluationContext context =
-                new EvaluationContext(clock.instant(), RandomGenerator.getDefault(), UserFunctions.NONE);
-        return InMemoryQuery.run(
-                SqlParser.parse(text.stringValue()), Parameters.parse(body.property("parameters")), all, context);
+        return queries.run(
+                all, text.stringValue(), body.property("parameters"), request.http().cancellation());
     }
 
     private static String continuationAt(int row) {
