@@ -28,6 +28,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,17 +110,10 @@ public final class Items {
         });
     }
 
-    /** The same, in the partition that has this item if one is given. */
-    public Committed<Optional<StoredItem>> look(
-            Container container, ItemAddress address, Optional<PinnedPartition> pinned) {
-        return pinned.map(at -> look(container, address, at))
-                .orElseGet(() -> look(container, address.partitionKey(), address.id()));
-    }
-
-    private Committed<Optional<StoredItem>> look(Container container, ItemAddress address, PinnedPartition at) {
-        byte[] itemKey = LogicalPartition.of(container.partitionKey(), address.partitionKey()).itemKey(address.id());
-        Optional<StoredItem> item = visible(container, at.snapshot().get(KeySpace.ITEMS, itemKey));
-        return new Committed<>(item, at.position().rangeId(), at.position().lsn());
+    /** Reads an item as it was in a snapshot of the partition that has it. */
+    public Optional<StoredItem> find(Container container, ItemAddress address, PartitionSnapshot snapshot) {
+        byte[] itemKey = where(container, address.partitionKey()).itemKey(address.id());
+        return visible(container, snapshot.get(KeySpace.ITEMS, itemKey));
     }
 
     /** Reads several items as they are now, in the order asked for; those that are not there are left out. */

@@ -7,6 +7,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.storage.KeySpace;
+import dev.orrery.storage.PartitionSnapshot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads many items with one call to each partition that has some of them. */
+/** Reads many items with one call to each partition that has some of them, which are seen as of one moment. */
 final class ReadMany {
 
     private final Container container;
@@ -41,11 +42,21 @@ final class ReadMany {
         List<Optional<StoredItem>> found = new ArrayList<>(Collections.nCopies(itemKeys.size(), Optional.empty()));
         places.forEach((partition, indexes) -> {
             List<byte[]> keys = indexes.stream().map(itemKeys::get).toList();
-            List<Optional<byte[]>> values = partition.getAll(KeySpace.ITEMS, keys);
+            List<Optional<byte[]>> values = atOneMoment(partition, keys);
             for (int i = 0; i < values.size(); i++) {
                 found.set(indexes.get(i), items.visible(container, values.get(i)));
             }
         });
         return found.stream().flatMap(Optional::stream).toList();
+    }
+
+    /** Without a snapshot one key might be read before a transaction and the other behind it. */
+    private static List<Optional<byte[]>> atOneMoment(Partition partition, List<byte[]> keys) {
+        if (keys.size() == 1) {
+            return List.of(partition.get(KeySpace.ITEMS, keys.getFirst()));
+        }
+        try (PartitionSnapshot snapshot = partition.snapshot()) {
+            return snapshot.getAll(KeySpace.ITEMS, keys);
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.engine.query.view.PartitionView;
 import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.ErrorCode;
@@ -15,12 +16,14 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
-/** The items at some addresses, read one by one; a position is the number of addresses that were looked at. */
+/**
+ * The items at some addresses, read one by one; a position is the number of addresses that were looked at. Those in one
+ * partition are seen as of one moment, so that nobody sees a half of a transaction.
+ */
 final class AddressedItems implements ItemSource {
 
     private final Items items;
@@ -28,7 +31,8 @@ final class AddressedItems implements ItemSource {
     private final QueryScope scope;
     private final EpkRange hashes;
     private final List<ItemAddress> addresses;
-    private final Map<Integer, Long> read = new TreeMap<>();
+    private final List<PartitionView> views = new ArrayList<>();
+    private final List<RangePosition> read = new ArrayList<>();
     private int nextAddress;
     private int nextBefore;
     private StoredItem item;
@@ -61,9 +65,30 @@ final class AddressedItems implements ItemSource {
         if (!hashes.contains(place)) {
             return Optional.empty();
         }
-        Committed<Optional<StoredItem>> seen = items.look(container, address, scope.pinned());
-        read.merge(seen.rangeId(), seen.lsn(), Math::max);
-        return seen.result().filter(found -> scope.scope().admits(container.partitionKey(), found));
+        Optional<StoredItem> seen = addresses.size() == 1 && scope.pinned().isEmpty()
+                ? lookNow(address)
+                : items.find(container, address, viewOf(place).snapshot());
+        return seen.filter(found -> scope.scope().admits(container.partitionKey(), found));
+    }
+
+    /** A single item needs no snapshot. */
+    private Optional<StoredItem> lookNow(ItemAddress address) {
+        Committed<Optional<StoredItem>> seen = items.look(container, address.partitionKey(), address.id());
+        read.add(new RangePosition(seen.rangeId(), seen.lsn()));
+        return seen.result();
+    }
+
+    /** The view of the partition that has a place, opened when it is first asked for. */
+    private PartitionView viewOf(EffectivePartitionKey place) {
+        for (PartitionView view : views) {
+            if (view.partition().epkRange().contains(place)) {
+                return view;
+            }
+        }
+        PartitionView view = scope.openFirst(new EpkRange(place, hashes.max()));
+        views.add(view);
+        read.add(view.position());
+        return view;
     }
 
     @Override
@@ -83,12 +108,9 @@ final class AddressedItems implements ItemSource {
 
     @Override
     public List<RangePosition> read() {
-        List<RangePosition> positions = new ArrayList<>();
-        read.forEach((range, lsn) -> positions.add(new RangePosition(range, lsn)));
-        if (positions.isEmpty()) {
-            positions.add(scope.pinned().map(PinnedPartition::position).orElseGet(this::firstPosition));
-        }
-        return positions;
+        return read.isEmpty()
+                ? List.of(scope.pinned().map(PinnedPartition::position).orElseGet(this::firstPosition))
+                : read.stream().sorted(Comparator.comparing(RangePosition::rangeId)).toList();
     }
 
     private RangePosition firstPosition() {
@@ -97,7 +119,9 @@ final class AddressedItems implements ItemSource {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        views.forEach(PartitionView::close);
+    }
 
     private static int parse(String position) {
         if (!position.matches("\\d{1,9}")) {
