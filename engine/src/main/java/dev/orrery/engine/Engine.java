@@ -21,8 +21,8 @@ import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.engine.transaction.Transactions;
-import dev.orrery.script.JavaScript;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.script.JavaScript;
 import dev.orrery.storage.Store;
 import java.nio.file.Path;
 

@@ -69,8 +69,9 @@ final class LoadedLanguage implements AutoCloseable {
         try {
             return usedContext(program)
                     .map(lease -> here(program, run, lease, guard(timeLeft, cancellation)))
-                    .orElseGet(() -> onThread(guard(timeLeft, cancellation), () -> reusable.take(program), bridge::abandon,
-                            (lease, guard) -> run(program, run, lease, guard)));
+                    .orElseGet(
+                            () -> onThread(guard(timeLeft, cancellation), () -> reusable.take(program), bridge::abandon,
+                                    (lease, guard) -> run(program, run, lease, guard)));
         } catch (NeedsAnotherRun e) {
             if (bridge.operations() > 0) {
                 throw e;

@@ -126,7 +126,8 @@ class QueryFunctionsTest {
     void allCallsOfAQueryShareItsTime() {
         Program busy = new Program("f", "() => { const end = Date.now() + 50; while (Date.now() < end); }");
         ScriptLimits limits = ScriptLimits.DEFAULT.withTime(Duration.ofMillis(300), Duration.ofMillis(300));
-        try (JavaScript impatient = JavaScript.create(limits); FunctionSession functions = impatient.functions(new Cancellation())) {
+        try (JavaScript impatient = JavaScript.create(limits);
+                FunctionSession functions = impatient.functions(new Cancellation())) {
             assertThatOrreryFails(() -> {
                 for (int i = 0; i < 1_000; i++) {
                     functions.call(busy, List.of());

@@ -36,7 +36,8 @@ class QueryDeadlinesTest {
     private final TestEngine engine = TestEngine.inMemory(
             QueryLimits.DEFAULT.withNanoTime(() -> Duration.ofSeconds(looks.getAndIncrement()).toNanos()),
             ScriptLimits.DEFAULT);
-    private final Container container = engine.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"]}}", 1);
+    private final Container container =
+            engine.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"]}}", 1);
 
     QueryDeadlinesTest() {
         String many = IntStream.range(0, 200).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));

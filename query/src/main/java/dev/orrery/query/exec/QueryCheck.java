@@ -9,6 +9,7 @@ import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.FromSource;
 import dev.orrery.query.sql.Projection;
 import dev.orrery.query.sql.QueryProblem;
+import dev.orrery.query.sql.SqlLimits;
 import dev.orrery.query.sql.SqlQuery;
 import dev.orrery.query.sql.SqlText;
 import java.util.ArrayList;
@@ -21,9 +22,6 @@ import java.util.function.Predicate;
 
 /** Refuses queries that are well-formed but have no meaning, before a document is looked at. */
 public final class QueryCheck {
-
-    static final int JOINS_MAX = 10;
-    static final int USER_CALLS_MAX = 10;
 
     /** Whether the first identifier after FROM names the container, or something known. */
     private enum Place {
@@ -39,6 +37,8 @@ public final class QueryCheck {
     private final Predicate<String> hasUserFunction;
     private final CheckFailures failures;
     private final List<Expression.UserCall> userCalls = new ArrayList<>();
+    private int ands;
+    private int ors;
 
     private QueryCheck(Parameters parameters, Predicate<String> hasUserFunction, CheckFailures failures) {
         this.parameters = parameters;
@@ -71,9 +71,10 @@ public final class QueryCheck {
     }
 
     private CheckScope checkSources(List<FromSource> sources, Optional<CheckScope> outer, Place place) {
-        if (sources.size() > JOINS_MAX + 1) {
+        if (sources.size() > SqlLimits.JOINS_MAX + 1) {
             throw failures.ofWhole(
-                    invalid("The query has too many JOINs").with("joinsMax", JOINS_MAX), QueryProblem.TOO_MANY_JOINS);
+                    invalid("The query has too many JOINs").with("joinsMax", SqlLimits.JOINS_MAX),
+                    QueryProblem.TOO_MANY_JOINS);
         }
         Set<String> aliases = new LinkedHashSet<>();
         for (int i = 0; i < sources.size(); i++) {
@@ -186,7 +187,40 @@ public final class QueryCheck {
             case Expression.Aggregate aggregate -> checkAggregate(aggregate, scope, aggregates);
             case Expression.Call call -> checkCall(call, scope, aggregates);
             case Expression.UserCall call -> checkUserCall(call, scope, aggregates);
+            case Expression.And and -> {
+                ands = counted(ands, and, "ANDs", SqlLimits.ANDS_MAX);
+                checkOperands(and, scope, aggregates);
+            }
+            case Expression.Or or -> {
+                ors = counted(ors, or, "ORs", SqlLimits.ORS_MAX);
+                checkOperands(or, scope, aggregates);
+            }
+            case Expression.In in -> {
+                checkValues(in);
+                checkOperands(in, scope, aggregates);
+            }
             default -> checkOperands(expression, scope, aggregates);
+        }
+    }
+
+    /** How many there are with those of another expression; fails if these are too many. */
+    private int counted(int before, Expression more, String what, int max) {
+        int count = before + more.operands().size() - 1;
+        if (count > max) {
+            throw failures.at(more, invalid("The query has too many " + what
+                    + ". Compare with several values by IN or ARRAY_CONTAINS, or make several queries of it.")
+                    .with("found", count)
+                    .with("max", max));
+        }
+        return count;
+    }
+
+    private void checkValues(Expression.In in) {
+        if (in.candidates().size() > SqlLimits.IN_VALUES_MAX) {
+            throw failures.at(in, invalid("IN has too many values. Give them as an array to ARRAY_CONTAINS, or make "
+                    + "several queries of it.")
+                    .with("found", in.candidates().size())
+                    .with("max", SqlLimits.IN_VALUES_MAX));
         }
     }
 
@@ -267,9 +301,9 @@ public final class QueryCheck {
     }
 
     private void checkUserCall(Expression.UserCall call, CheckScope scope, Aggregates aggregates) {
-        if (userCalls.size() == USER_CALLS_MAX) {
+        if (userCalls.size() == SqlLimits.USER_CALLS_MAX) {
             throw failures.ofWhole(invalid("The query has too many calls of user-defined functions")
-                    .with("callsMax", USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
+                    .with("callsMax", SqlLimits.USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
         }
         userCalls.add(call);
         checkOperands(call, scope, aggregates);

@@ -37,7 +37,8 @@ final class RegexFunctions {
         if (!regex.hasGroup(group)) {
             return JsonValue.UNDEFINED;
         }
-        return regex.first(call.string(0), (int) group, checkpoints(call)).map(JsonValue::of).orElse(JsonValue.UNDEFINED);
+        return regex.first(call.string(0), (int) group, checkpoints(call)).map(JsonValue::of)
+                .orElse(JsonValue.UNDEFINED);
     }
 
     private static JsonValue extractAll(Regex regex, FunctionCall call) {

@@ -13,9 +13,6 @@ import org.antlr.v4.runtime.misc.ParseCancellationException;
 /** The way from a text of the SQL dialect to its syntax tree. */
 public final class SqlParser {
 
-    /** How long a text may be, in UTF-16 units. */
-    public static final int TEXT_LENGTH_MAX = 512 * 1024;
-
     private static final ParsedQueries RECENT = new ParsedQueries();
 
     private SqlParser() {}
@@ -58,10 +55,10 @@ public final class SqlParser {
     }
 
     private static void checkLength(String text) {
-        if (text.length() > TEXT_LENGTH_MAX) {
+        if (text.length() > SqlLimits.TEXT_LENGTH_MAX) {
             throw new OrreryException(ErrorCode.INVALID_QUERY, "The text of the query is too long")
                     .with("length", text.length())
-                    .with("lengthMax", TEXT_LENGTH_MAX)
+                    .with("lengthMax", SqlLimits.TEXT_LENGTH_MAX)
                     .with("start", 0)
                     .with("end", text.length())
                     .with("code", QueryProblem.TEXT_TOO_LONG);

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.sql.SqlLimits;
 import dev.orrery.query.sql.SqlParser;
+import java.util.Collections;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -103,7 +105,7 @@ class QueryCheckTest {
 
     @Test
     void aTextThatIsTooLongIsRefusedWithItsLength() {
-        String sql = "SELECT '" + "x".repeat(SqlParser.TEXT_LENGTH_MAX) + "'";
+        String sql = "SELECT '" + "x".repeat(SqlLimits.TEXT_LENGTH_MAX) + "'";
 
         assertThat(refusal(sql).facts())
                 .containsEntry("end", sql.length())
@@ -115,6 +117,31 @@ class QueryCheckTest {
         assertThat(refusal("SELECT VALUE " + "(".repeat(1_000) + "1" + ")".repeat(1_000)).facts())
                 .containsKeys("start", "end")
                 .doesNotContainKey("code");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"ANDs, ' AND ', 2000", "ORs, ' OR ', 2000"})
+    void tooManyLogicalOperatorsAreRefusedWhereverTheyAre(String what, String operator, int max) {
+        String part = String.join(operator, Collections.nCopies(max / 2 + 1, "c.x = 1"));
+        String allowed = "SELECT * FROM c WHERE " + part + operator + "EXISTS(SELECT 1 FROM d IN c.d WHERE %s)"
+                .formatted(String.join(operator, Collections.nCopies(max / 2, "d = 1")));
+        String refused = allowed.replace("d = 1)", "d = 1" + operator + "d = 2)");
+
+        QueryCheck.check(SqlParser.parse(allowed), PARAMETERS);
+
+        assertThat(refusal(refused)).hasMessageContaining("too many " + what);
+        assertThat(refusal(refused).facts()).containsEntry("found", max + 1).containsEntry("max", max);
+    }
+
+    @Test
+    void aListOfTooManyValuesIsRefused() {
+        String sql = "SELECT * FROM c WHERE c.x IN (1%s)";
+
+        QueryCheck.check(SqlParser.parse(sql.formatted(", 1".repeat(SqlLimits.IN_VALUES_MAX - 1))), PARAMETERS);
+
+        assertThat(refusal(sql.formatted(", 1".repeat(SqlLimits.IN_VALUES_MAX))).facts())
+                .containsEntry("found", SqlLimits.IN_VALUES_MAX + 1)
+                .containsEntry("max", SqlLimits.IN_VALUES_MAX);
     }
 
     private static OrreryException refusal(String sql) {

@@ -92,7 +92,7 @@ class SqlParserTest {
 
     @Test
     void aTextThatIsTooLongIsRefused() {
-        String text = "SELECT VALUE '" + "x".repeat(SqlParser.TEXT_LENGTH_MAX) + "'";
+        String text = "SELECT VALUE '" + "x".repeat(SqlLimits.TEXT_LENGTH_MAX) + "'";
 
         assertThatOrreryFails(() -> SqlParser.parse(text)).withCode(ErrorCode.INVALID_QUERY);
     }

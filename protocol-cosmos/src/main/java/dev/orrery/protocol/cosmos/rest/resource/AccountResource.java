@@ -10,19 +10,27 @@ import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.rest.message.Operation;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
+import dev.orrery.query.sql.SqlLimits;
 
 /** The account itself, which clients read first: it tells them where to go, and what to expect. */
 public final class AccountResource implements Resource {
 
     private static final String REGION = "Local";
     private static final String QUERY_ENGINE = """
-            {"maxSqlQueryInputLength":524288,"maxJoinsPerSqlQuery":10,"maxLogicalAndPerSqlQuery":2000,\
-            "maxLogicalOrPerSqlQuery":2000,"maxUdfRefPerSqlQuery":10,"maxInExpressionItemsCount":16000,\
+            {"maxSqlQueryInputLength":%d,"maxJoinsPerSqlQuery":%d,"maxLogicalAndPerSqlQuery":%d,\
+            "maxLogicalOrPerSqlQuery":%d,"maxUdfRefPerSqlQuery":%d,"maxInExpressionItemsCount":%d,\
             "queryMaxGroupByTableCellCount":500000,"queryMaxInMemorySortDocumentCount":500000,\
             "sqlAllowNonFiniteNumbers":false,"sqlAllowAggregateFunctions":true,"sqlAllowSubQuery":true,\
             "sqlAllowScalarSubQuery":true,"allowNewKeywords":true,"sqlAllowLike":true,\
             "sqlAllowGroupByClause":true,"maxSpatialQueryCells":12,"spatialMaxGeometryPointCount":256,\
-            "sqlDisableOptimizationFlags":0,"sqlAllowTop":true,"enableSpatialIndexing":true}""";
+            "sqlDisableOptimizationFlags":0,"sqlAllowTop":true,"enableSpatialIndexing":true}"""
+            .formatted(
+                    SqlLimits.TEXT_LENGTH_MAX,
+                    SqlLimits.JOINS_MAX,
+                    SqlLimits.ANDS_MAX,
+                    SqlLimits.ORS_MAX,
+                    SqlLimits.USER_CALLS_MAX,
+                    SqlLimits.IN_VALUES_MAX);
 
     private final AccountSettings settings;
 

@@ -8,6 +8,7 @@ import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.exec.QueryCheck;
+import dev.orrery.query.sql.SqlLimits;
 import dev.orrery.query.sql.SqlParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,7 @@ class QueryErrorTextTest {
     void limitsAreTold() {
         String joins = "SELECT c.id FROM c" + " JOIN (SELECT 1)".repeat(11);
         String calls = "SELECT VALUE [" + "udf.f(), ".repeat(10) + "udf.f()]";
-        String length = "SELECT '" + "x".repeat(SqlParser.TEXT_LENGTH_MAX) + "'";
+        String length = "SELECT '" + "x".repeat(SqlLimits.TEXT_LENGTH_MAX) + "'";
 
         assertThat(ErrorAnswer.message(refusal(joins))).contains("maximum number of joins. The allowed limit is 10.");
         assertThat(ErrorAnswer.message(refusal(calls))).contains("function calls. The allowed limit is 10.");
