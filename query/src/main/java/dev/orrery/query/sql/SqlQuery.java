@@ -60,8 +60,19 @@ public record SqlQuery(
         return switch (sources.getFirst().collection()) {
             case FromSource.Collection.Path path -> true;
             case FromSource.Collection.Rows(SqlQuery query) ->
-                query.isStreaming() && query.top.isEmpty() && query.window.isEmpty();
+                query.withoutIdleDistinct().isStreaming() && query.top.isEmpty() && query.window.isEmpty();
         };
+    }
+
+    /** The same query without a DISTINCT that removes nothing: no two items are the same. */
+    private SqlQuery withoutIdleDistinct() {
+        return isDistinct && projection instanceof Projection.All && isOverItems() ? withoutDistinct() : this;
+    }
+
+    private boolean isOverItems() {
+        return sources.size() == 1
+                && sources.getFirst() instanceof FromSource.Whole(FromSource.Collection.Path(var path), var alias)
+                && path instanceof Expression.Identifier;
     }
 
     /** The different aggregates that this query computes; those of its subqueries are not among them. */
