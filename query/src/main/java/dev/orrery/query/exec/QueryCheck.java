@@ -65,8 +65,13 @@ public final class QueryCheck {
         CheckScope scope = checkSources(query.sources(), outer, place);
         query.filter().ifPresent(filter -> check(filter, scope, Aggregates.FORBIDDEN));
         query.groupBy().forEach(key -> check(key, scope, Aggregates.FORBIDDEN));
-        checkOrder(query, scope);
-        checkProjection(query, query.isGrouped() ? scope.groupedBy(query.groupBy()) : scope);
+        CheckScope selected = query.isGrouped() ? scope.groupedBy(query.groupBy()) : scope;
+        if (query.groupBy().isEmpty()) {
+            checkOrder(query, scope, Aggregates.FORBIDDEN);
+        } else {
+            checkOrder(query, selected, Aggregates.ALLOWED);
+        }
+        checkProjection(query, selected);
         checkCounts(query);
     }
 
@@ -112,12 +117,9 @@ public final class QueryCheck {
         });
     }
 
-    private void checkOrder(SqlQuery query, CheckScope scope) {
-        if (!query.orderBy().isEmpty() && !query.groupBy().isEmpty()) {
-            throw invalid("ORDER BY can't be used together with GROUP BY");
-        }
+    private void checkOrder(SqlQuery query, CheckScope scope, Aggregates aggregates) {
         for (SqlQuery.SortItem item : query.orderBy()) {
-            check(item.expression(), scope, Aggregates.FORBIDDEN);
+            check(item.expression(), scope, aggregates);
             if (isConstant(item.expression())) {
                 throw failures.at(item.expression(),
                         invalid("ORDER BY wants an expression that is different from row to row, such as a property"));
@@ -126,8 +128,10 @@ public final class QueryCheck {
     }
 
     private static boolean isConstant(Expression expression) {
-        boolean isLeafOfRow = expression instanceof Expression.Identifier || expression instanceof Expression.Subquery;
-        return !isLeafOfRow && expression.operands().stream().allMatch(QueryCheck::isConstant);
+        boolean isDifferent = expression instanceof Expression.Identifier
+                || expression instanceof Expression.Subquery
+                || expression instanceof Expression.Aggregate;
+        return !isDifferent && expression.operands().stream().allMatch(QueryCheck::isConstant);
     }
 
     private void checkProjection(SqlQuery query, CheckScope scope) {

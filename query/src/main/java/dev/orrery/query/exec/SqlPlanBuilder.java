@@ -76,13 +76,15 @@ public final class SqlPlanBuilder {
     }
 
     private Values overItems(SqlQuery query, Candidates candidates, Optional<List<PropertyPath>> order) {
-        return values(query, rowsOverItems(query, candidates), order);
+        SqlQuery asked = OrderedGroups.rewritten(query);
+        return values(asked, rowsOverItems(asked, candidates), order);
     }
 
     /** The plan of a query that lies in another one. */
     Values within(SqlQuery query, Scope outer) {
+        SqlQuery asked = OrderedGroups.rewritten(query);
         Bound from = new Bound(new LogicalPlan.OneRow(), outer.inner());
-        return values(query, joined(query.sources(), query.filter(), from), Optional.empty());
+        return values(asked, joined(asked.sources(), asked.filter(), from), Optional.empty());
     }
 
     /** The rows of a query whose first source is the container. */

@@ -189,6 +189,7 @@ class PartitionedQueryTest {
         "SELECT * FROM (SELECT TOP 1 * FROM c) | subquery in FROM",
         "SELECT VALUE s FROM (SELECT COUNT(1) AS n FROM c) s | subquery in FROM",
         "SELECT VALUE COUNT(s.a) FROM (SELECT DISTINCT c.a FROM c) s | subquery in FROM",
+        "SELECT c.g FROM c GROUP BY c.g ORDER BY c.g | ORDER BY can't be used together with GROUP BY",
         "SELECT DISTINCT VALUE COUNT(1) FROM c GROUP BY c.a | DISTINCT",
     })
     void whatCannotBeMergedIsRefused(String sql, String message) {
