@@ -70,7 +70,7 @@ class CommitQueueTest {
         othersWait.countDown();
 
         assertThat(leader.lsn()).isEqualTo(2);
-        assertThat(List.of(others.get(0).lsn(), others.get(1).lsn(), others.get(2).lsn())).containsExactly(2L, 3L, 4L);
+        assertThat(List.of(others.get(0).lsn(), others.get(1).lsn(), others.get(2).lsn())).containsExactly(3L, 4L, 5L);
         assertThat(commits).isEqualTo(2);
     }
 

@@ -18,8 +18,9 @@ final class MergeObstacles {
             return Optional.empty();
         }
         if (!query.groupBy().isEmpty() && !query.orderBy().isEmpty()) {
-            return unsupported("ORDER BY can't be used together with GROUP BY over several partitions; give a partition "
-                    + "key");
+            return unsupported(
+                    "ORDER BY can't be used together with GROUP BY over several partitions; give a partition "
+                            + "key");
         }
         if (!query.isFirstSourceStreaming()) {
             return unsupported("A subquery in FROM that sorts, groups, counts or compares the rows of all items can't "
