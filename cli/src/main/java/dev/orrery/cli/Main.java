@@ -23,6 +23,7 @@ import dev.orrery.cli.print.StandardOutput;
 import dev.orrery.cli.start.KeyCommand;
 import dev.orrery.cli.start.RandomKeys;
 import dev.orrery.cli.start.StartCommand;
+import dev.orrery.cli.start.StartPreparation;
 import dev.orrery.cli.start.StopCommand;
 import dev.orrery.cli.transfer.CopyCommand;
 import dev.orrery.cli.transfer.ExportCommand;
@@ -30,7 +31,11 @@ import dev.orrery.cli.transfer.ImportCommand;
 import java.io.InputStream;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -47,11 +52,19 @@ import picocli.CommandLine.Command;
         })
 public final class Main {
 
+    private static final String START = "start";
+    private static final String COMPLETION = "completion";
+
     private Main() {}
 
     public static void main(String[] arguments) {
+        if (arguments.length > 0 && arguments[0].equals(START)) {
+            StartPreparation.begin(arguments);
+        }
         StandardOutput out = StandardOutput.open();
-        int exitCode = commandLine(System.getenv()).setOut(out.writer()).execute(arguments);
+        int exitCode = commandLine(System.getenv(), System.in, asked(arguments))
+                .setOut(out.writer())
+                .execute(arguments);
         System.exit(exitCode == 0 ? tellProblem(out) : exitCode);
     }
 
@@ -67,39 +80,66 @@ public final class Main {
 
     /** The whole command line, with something else as the standard input. */
     static CommandLine commandLine(Map<String, String> environment, InputStream standardInput) {
+        return commandLine(environment, standardInput, name -> true);
+    }
+
+    /**
+     * Which commands arguments need: the one that they begin with. Looking at all options of all commands takes longer than
+     * opening a database. Whatever else they begin with, such as {@code --help}, may need all.
+     */
+    static Predicate<String> asked(String... arguments) {
+        Set<String> names = commands(Map.of(), System.in).keySet();
+        return arguments.length > 0 && !arguments[0].equals(COMPLETION) && names.contains(arguments[0])
+                ? arguments[0]::equals
+                : name -> true;
+    }
+
+    /** The command line with some of its commands. */
+    static CommandLine commandLine(
+            Map<String, String> environment, InputStream standardInput, Predicate<String> wanted) {
         OneLineErrors errors = new OneLineErrors();
-        RandomKeys randomKeys = new RandomKeys(new SecureRandom());
-        return new CommandLine(new Main())
-                .addSubcommand(start(environment, randomKeys))
-                .addSubcommand(new StopCommand(environment))
-                .addSubcommand(new StatusCommand())
-                .addSubcommand(new QueryCommand())
-                .addSubcommand(new ImportCommand(environment, standardInput))
-                .addSubcommand(new ExportCommand(environment))
-                .addSubcommand(new CopyCommand(environment))
-                .addSubcommand(new CreateCommand())
-                .addSubcommand(new DeleteCommand())
-                .addSubcommand(new ThroughputCommand())
-                .addSubcommand(new SplitCommand())
-                .addSubcommand(new MergeCommand())
-                .addSubcommand(new BackupCommand())
-                .addSubcommand(new RestoreCommand(environment))
-                .addSubcommand(new CheckCommand())
-                .addSubcommand(new SalvageCommand())
-                .addSubcommand(new CertCommand(environment, Clock.systemUTC()))
-                .addSubcommand(new KeyCommand(randomKeys))
-                .addSubcommand(new CompletionCommand())
-                .addSubcommand(SampleCommands.bench())
-                .addSubcommand(SampleCommands.sample())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        CommandLine all = new CommandLine(new Main());
+        commands(environment, standardInput).forEach((name, command) -> {
+            if (wanted.test(name)) {
+                all.addSubcommand(name, command.get());
+            }
+        });
+        return all.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(100)
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
     }
 
-    private static CommandLine start(Map<String, String> environment, RandomKeys randomKeys) {
-        CommandLine start = new CommandLine(new StartCommand(environment, randomKeys));
+    /** The commands by name, in the order in which help lists them. */
+    private static Map<String, Supplier<Object>> commands(Map<String, String> environment, InputStream standardInput) {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put(START, () -> start(environment));
+        commands.put("stop", () -> new StopCommand(environment));
+        commands.put("status", StatusCommand::new);
+        commands.put("query", QueryCommand::new);
+        commands.put("import", () -> new ImportCommand(environment, standardInput));
+        commands.put("export", () -> new ExportCommand(environment));
+        commands.put("copy", () -> new CopyCommand(environment));
+        commands.put("create", CreateCommand::new);
+        commands.put("delete", DeleteCommand::new);
+        commands.put("throughput", ThroughputCommand::new);
+        commands.put("split", SplitCommand::new);
+        commands.put("merge", MergeCommand::new);
+        commands.put("backup", BackupCommand::new);
+        commands.put("restore", () -> new RestoreCommand(environment));
+        commands.put("check", CheckCommand::new);
+        commands.put("salvage", SalvageCommand::new);
+        commands.put("cert", () -> new CertCommand(environment, Clock.systemUTC()));
+        commands.put("key", () -> new KeyCommand(new RandomKeys(new SecureRandom())));
+        commands.put(COMPLETION, CompletionCommand::new);
+        commands.put("bench", SampleCommands::bench);
+        commands.put("sample", SampleCommands::sample);
+        return commands;
+    }
+
+    private static CommandLine start(Map<String, String> environment) {
+        CommandLine start = new CommandLine(new StartCommand(environment, new RandomKeys(new SecureRandom())));
         new SettingsFileOption(environment).addTo(start.getCommandSpec());
         return start;
     }

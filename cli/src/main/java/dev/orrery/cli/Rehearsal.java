@@ -1,6 +1,7 @@
 package dev.orrery.cli;
 
 import dev.orrery.cli.start.Announcement;
+import dev.orrery.cli.start.StartPreparation;
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.ContainerDefinition;
@@ -30,6 +31,9 @@ import java.util.stream.Stream;
 /**
  * A start for nobody, by which the build lets the JVM see the classes that a start needs: what it keeps of them makes the
  * starts of users faster.
+ *
+ * <p>It makes no certificate: that takes a library whose jar is signed, of which the JVM keeps nothing, and what is kept of
+ * its users would have every start open that jar.
  */
 final class Rehearsal {
 
@@ -61,7 +65,8 @@ final class Rehearsal {
     private Rehearsal() {}
 
     public static void main(String[] arguments) throws Exception {
-        Main.commandLine(Map.of())
+        StartPreparation.begin();
+        Main.commandLine(Map.of(), System.in, Main.asked("start"))
                 .setOut(new PrintWriter(Writer.nullWriter()))
                 .execute("start", "--help");
         Path directory = Files.createTempDirectory("orrery-rehearsal");
@@ -76,7 +81,6 @@ final class Rehearsal {
         OrrerySettings settings = OrrerySettings.defaults().withDataLocation(new DataLocation.Directory(directory));
         try (Orrery server = Orrery.start(settings)) {
             new Announcement(server, settings).text();
-            server.certificate();
             ask(server.endpoint().resolve("_health"));
             ask(server.endpoint().resolve("dbs"));
             createProcedure(server.engine());

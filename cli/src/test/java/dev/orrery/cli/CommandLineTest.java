@@ -45,6 +45,25 @@ class CommandLineTest {
     }
 
     @Test
+    void onlyTheCommandThatIsAskedForIsMade() {
+        CommandLine commandLine = Main.commandLine(Map.of(), System.in, Main.asked("start", "--port", "0"));
+
+        assertThat(commandLine.getSubcommands()).containsOnlyKeys("start");
+    }
+
+    @Test
+    void allCommandsAreMadeWhereTheyAreToBeListedOrCompared() {
+        assertThat(commandsFor("--help")).hasSizeGreaterThan(20);
+        assertThat(commandsFor("completion", "bash")).hasSizeGreaterThan(20);
+        assertThat(commandsFor("strat")).hasSizeGreaterThan(20);
+        assertThat(commandsFor()).hasSizeGreaterThan(20);
+    }
+
+    private static Map<String, CommandLine> commandsFor(String... arguments) {
+        return Main.commandLine(Map.of(), System.in, Main.asked(arguments)).getSubcommands();
+    }
+
+    @Test
     void helpOfACommandNamesItsOptions() {
         assertThat(run("start", "--help")).isZero();
 
@@ -176,7 +195,7 @@ class CommandLineTest {
     }
 
     private int runWith(Map<String, String> environment, String... arguments) {
-        CommandLine commandLine = Main.commandLine(environment);
+        CommandLine commandLine = Main.commandLine(environment, System.in, Main.asked(arguments));
         commandLine.setOut(new PrintWriter(out, true));
         commandLine.setErr(new PrintWriter(err, true));
         return commandLine.execute(arguments);

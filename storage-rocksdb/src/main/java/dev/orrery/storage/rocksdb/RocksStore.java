@@ -72,6 +72,11 @@ public final class RocksStore implements Store {
         return started(reading, Opening.forChecking(directory, reading));
     }
 
+    /** Loads RocksDB's native library, which takes a while, for a store that will be opened; does nothing if it is loaded. */
+    public static void loadNativeLibrary() {
+        NativeLibrary.load();
+    }
+
     private static RocksStore started(RocksSettings settings, Opening opening) {
         RocksStore store = new RocksStore(settings, opening);
         store.committer.start();
