@@ -5,8 +5,8 @@ import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpTask;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /**
  * Answers what is asked below {@code /_explorer/} with the files of the page, and hands on the rest.
@@ -43,18 +43,10 @@ public final class ExplorerHandler implements HttpHandler {
     }
 
     @Override
-    public Work workOf(HttpRequest request) {
-        return isForExplorer(request) ? Work.WAITING : next.workOf(request);
-    }
-
-    @Override
-    public Optional<HttpResponse> handleBriefly(HttpRequest request) {
-        return next.handleBriefly(request);
-    }
-
-    @Override
-    public HttpResponse handle(HttpRequest request) {
-        return isForExplorer(request) ? guarded(answer(request)) : next.handle(request);
+    public HttpTask taskFor(HttpRequest request) {
+        return isForExplorer(request)
+                ? HttpTask.of(Work.WAITING, () -> guarded(answer(request)))
+                : next.taskFor(request);
     }
 
     private HttpResponse answer(HttpRequest request) {

@@ -3,7 +3,9 @@ package dev.orrery.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.EndpointSettings;
+import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,7 +35,7 @@ class ExplorerHandlerTest {
     void open() throws IOException {
         endpoint = HttpEndpoint.open(
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
-                new ExplorerHandler(request -> new dev.orrery.network.http.HttpResponse(418)));
+                new ExplorerHandler(HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418))));
     }
 
     @AfterEach

@@ -7,8 +7,8 @@ import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpTask;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** Answers {@code /_metrics} and {@code /_metrics.json}, and hands on what is asked otherwise. */
 final class MetricsHandler implements HttpHandler {
@@ -32,18 +32,8 @@ final class MetricsHandler implements HttpHandler {
     }
 
     @Override
-    public Work workOf(HttpRequest request) {
-        return isForMetrics(request) ? Work.BUSY : next.workOf(request);
-    }
-
-    @Override
-    public Optional<HttpResponse> handleBriefly(HttpRequest request) {
-        return next.handleBriefly(request);
-    }
-
-    @Override
-    public HttpResponse handle(HttpRequest request) {
-        return isForMetrics(request) ? answer(request) : next.handle(request);
+    public HttpTask taskFor(HttpRequest request) {
+        return isForMetrics(request) ? HttpTask.of(Work.BUSY, () -> answer(request)) : next.taskFor(request);
     }
 
     private HttpResponse answer(HttpRequest request) {

@@ -7,7 +7,9 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.network.EndpointSettings;
+import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
+import dev.orrery.network.http.HttpHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -137,7 +139,7 @@ class MetricsHandlerTest {
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
             return HttpEndpoint.open(settings, engine.metrics().inFrontOf(
-                    request -> new dev.orrery.network.http.HttpResponse(418), keys, access));
+                    HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418)), keys, access));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

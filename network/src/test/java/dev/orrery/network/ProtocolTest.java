@@ -3,6 +3,7 @@ package dev.orrery.network;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpProtocol;
 import dev.orrery.network.http.HttpResponse;
 import dev.orrery.testing.Eventually;
@@ -177,7 +178,7 @@ class ProtocolTest {
 
     @Test
     void protocolsShareANetworkAndCloseOneByOne() throws Exception {
-        Endpoint http = network.open(new HttpProtocol(request -> new HttpResponse(200)));
+        Endpoint http = network.open(new HttpProtocol(HttpHandler.of(Work.WAITING, request -> new HttpResponse(200))));
         URI uri = URI.create("http://localhost:" + http.address().getPort() + "/");
         try (Client client = Client.connect(endpoint, Security.PLAIN); HttpClient web = HttpClient.newHttpClient()) {
             assertThat(client.send("hello").answer()).isEqualTo("hello");

@@ -4,6 +4,7 @@ import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpTask;
 import dev.orrery.protocol.cosmos.rest.message.ActivityId;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
@@ -24,28 +25,24 @@ final class FaultyHandler implements HttpHandler {
     }
 
     @Override
-    public Work workOf(HttpRequest request) {
+    public HttpTask taskFor(HttpRequest request) {
         // A delay must not happen on the event loop.
-        return faults.areNone() ? next.workOf(request) : Work.WAITING;
+        return faults.areNone()
+                ? next.taskFor(request)
+                : HttpTask.of(Work.WAITING, () -> answer(request));
     }
 
-    @Override
-    public Optional<HttpResponse> handleBriefly(HttpRequest request) {
-        return faults.areNone() ? next.handleBriefly(request) : Optional.empty();
-    }
-
-    @Override
-    public HttpResponse handle(HttpRequest request) {
+    private HttpResponse answer(HttpRequest request) {
         Optional<Fault> fault = faults.strike(request);
-        return fault.isEmpty() ? next.handle(request) : handle(request, fault.get());
+        return fault.isEmpty() ? next.taskFor(request).answer() : answer(request, fault.get());
     }
 
-    private HttpResponse handle(HttpRequest request, Fault fault) {
+    private HttpResponse answer(HttpRequest request, Fault fault) {
         return switch (fault) {
             case Fault.Failure failure -> answer(request, failure);
             case Fault.Delay(Duration duration) -> {
                 pause(duration);
-                yield next.handle(request);
+                yield next.taskFor(request).answer();
             }
         };
     }

@@ -5,7 +5,6 @@ import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.network.http.HttpHandler;
-import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,17 +25,8 @@ final class EchoPages implements Pages {
         this.original = original;
         this.endpoint = HttpEndpoint.open(
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
-                new HttpHandler() {
-                    @Override
-                    public HttpResponse handle(HttpRequest request) {
-                        return new HttpResponse(200).body("application/json", body);
-                    }
-
-                    @Override
-                    public Work workOf(HttpRequest request) {
-                        return Work.INSTANT;
-                    }
-                });
+                HttpHandler.of(
+                        Work.INSTANT, request -> new HttpResponse(200).body("application/json", body)));
         this.connection = new RestConnection(URI.create("http://127.0.0.1:" + endpoint.address().getPort()));
     }
 

@@ -1,7 +1,6 @@
 package dev.orrery.network.http;
 
 import dev.orrery.network.Connection;
-import dev.orrery.network.Work;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
@@ -77,28 +76,35 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private void assign(ChannelHandlerContext context, Arrival.Asked asked) {
+        Optional<FullHttpResponse> now;
         try {
-            Work work = handler.workOf(asked.request());
-            Optional<FullHttpResponse> soon = work == Work.BRIEF ? briefResponseTo(asked.request()) : Optional.empty();
-            if (soon.isPresent()) {
-                forget(asked);
-                send(context, asked, soon.get());
-            } else {
-                connection.workers().execute(work, () -> answer(context, asked));
-            }
+            now = answerOrAssign(context, asked, handler.taskFor(asked.request()));
         } catch (Throwable e) {
+            now = Optional.of(failure(asked.request(), e));
+        }
+        if (now.isPresent()) {
             forget(asked);
-            send(context, asked, failure(asked.request(), e));
+            send(context, asked, now.get());
         }
     }
 
-    private void answer(ChannelHandlerContext context, Arrival.Asked asked) {
-        FullHttpResponse response = responseTo(asked.request());
-        forget(asked);
-        if (context.executor().inEventLoop()) {
-            send(context, asked, response);
-            return;
+    /** The answer, if it can be had on the event loop; otherwise another thread sees to it. */
+    private Optional<FullHttpResponse> answerOrAssign(
+            ChannelHandlerContext context, Arrival.Asked asked, HttpTask task) {
+        Optional<HttpResponse> now = switch (task.work()) {
+            case INSTANT -> Optional.of(task.answer());
+            case BRIEF -> task.answerBriefly();
+            case WAITING, BUSY, PROGRAM -> Optional.empty();
+        };
+        if (now.isEmpty()) {
+            connection.workers().execute(task.work(), () -> answer(context, asked, task));
         }
+        return now.map(response -> response.toMessage(asked.request().method()));
+    }
+
+    private void answer(ChannelHandlerContext context, Arrival.Asked asked, HttpTask task) {
+        FullHttpResponse response = responseOf(task, asked.request());
+        forget(asked);
         try {
             context.executor().execute(() -> send(context, asked, response));
         } catch (RejectedExecutionException e) {
@@ -106,17 +112,9 @@ final class Exchange extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private Optional<FullHttpResponse> briefResponseTo(HttpRequest request) {
+    private static FullHttpResponse responseOf(HttpTask task, HttpRequest request) {
         try {
-            return handler.handleBriefly(request).map(response -> response.toMessage(request.method()));
-        } catch (Throwable e) {
-            return Optional.of(failure(request, e));
-        }
-    }
-
-    private FullHttpResponse responseTo(HttpRequest request) {
-        try {
-            return handler.handle(request).toMessage(request.method());
+            return task.answer().toMessage(request.method());
         } catch (Throwable e) {
             // Whatever it is, the client waits, and no other request should suffer.
             return failure(request, e);

@@ -1,24 +1,19 @@
 package dev.orrery.network.http;
 
 import dev.orrery.network.Work;
-import java.util.Optional;
+import java.util.function.Function;
 
 /** What answers requests. */
 public interface HttpHandler {
 
-    /** Answers a request. It is called on a thread that suits the work, and may wait. */
-    HttpResponse handle(HttpRequest request);
-
-    /** What kind of work a request will be. It is asked on the event loop, and has to be fast itself. */
-    default Work workOf(HttpRequest request) {
-        return Work.WAITING;
-    }
-
     /**
-     * Answers a request on the event loop, unless that turns out to take long. Asked only about what may be {@link
-     * Work#BRIEF}; a request that gets no answer here is handled as one that is busy.
+     * Finds out what a request asks for, and so which work it will be. Called on the event loop, so it has to be fast itself;
+     * what it finds out is kept in the task, so that nothing has to be found out again.
      */
-    default Optional<HttpResponse> handleBriefly(HttpRequest request) {
-        return Optional.empty();
+    HttpTask taskFor(HttpRequest request);
+
+    /** A handler to which all requests are the same kind of work. */
+    static HttpHandler of(Work work, Function<HttpRequest, HttpResponse> answer) {
+        return request -> HttpTask.of(work, () -> answer.apply(request));
     }
 }

@@ -15,28 +15,24 @@ class BriefWorkTest {
     private TestEndpoint endpoint;
 
     /** Answers with the name of its thread: at once, later, or not at all, as the address says. */
-    private static final class Trying implements HttpHandler {
+    private record Trying(HttpRequest request) implements HttpTask {
 
         @Override
-        public Work workOf(HttpRequest request) {
+        public Work work() {
             return Work.BRIEF;
         }
 
         @Override
-        public Optional<HttpResponse> handleBriefly(HttpRequest request) {
+        public Optional<HttpResponse> answerBriefly() {
             return switch (request.target()) {
-                case "/soon" -> Optional.of(response());
+                case "/soon" -> Optional.of(answer());
                 case "/broken" -> throw new AssertionError("a secret");
                 default -> Optional.empty();
             };
         }
 
         @Override
-        public HttpResponse handle(HttpRequest request) {
-            return response();
-        }
-
-        private static HttpResponse response() {
+        public HttpResponse answer() {
             return new HttpResponse(200)
                     .body("text/plain", Thread.currentThread().getName().getBytes(ISO_8859_1));
         }
@@ -44,7 +40,7 @@ class BriefWorkTest {
 
     @BeforeEach
     void open() throws IOException {
-        endpoint = TestEndpoint.open(new Trying());
+        endpoint = TestEndpoint.open(Trying::new);
     }
 
     @AfterEach

@@ -34,7 +34,7 @@ class ClosingTest {
 
     @Test
     void requestsUnderWayAreAnsweredBeforeAnEndpointCloses() throws Exception {
-        TestEndpoint endpoint = TestEndpoint.open(this::answerSlowly);
+        TestEndpoint endpoint = TestEndpoint.open(HttpHandler.of(Work.WAITING, this::answerSlowly));
         try (RawClient client = endpoint.connect();
                 RawClient secure = endpoint.connectByTls();
                 RawClient idle = endpoint.connect()) {
@@ -84,7 +84,7 @@ class ClosingTest {
 
     @Test
     void aRequestThatTakesTooLongDoesNotKeepAnEndpointOpen() throws Exception {
-        TestEndpoint endpoint = TestEndpoint.open(this::answerSlowly, Duration.ZERO);
+        TestEndpoint endpoint = TestEndpoint.open(HttpHandler.of(Work.WAITING, this::answerSlowly), Duration.ZERO);
         try (RawClient client = endpoint.connect()) {
             client.send("GET / HTTP/1.1\r\n\r\n");
             Eventually.isTrue("begun", () -> begun.getCount() == 1);
@@ -101,22 +101,14 @@ class ClosingTest {
     void aHandlerThatClosesItsOwnEndpointIsNotStuckForever(String target) throws Exception {
         AtomicReference<TestEndpoint> own = new AtomicReference<>();
         CountDownLatch closed = new CountDownLatch(1);
-        HttpHandler closing = new HttpHandler() {
-            @Override
-            public HttpResponse handle(HttpRequest request) {
-                try {
-                    own.get().network().close();
-                } finally {
-                    closed.countDown();
-                }
-                return new HttpResponse(200);
+        HttpHandler closing = request -> HttpTask.of(Echo.workOf(request), () -> {
+            try {
+                own.get().network().close();
+            } finally {
+                closed.countDown();
             }
-
-            @Override
-            public Work workOf(HttpRequest request) {
-                return new Echo().workOf(request);
-            }
-        };
+            return new HttpResponse(200);
+        });
         own.set(TestEndpoint.open(closing, Duration.ZERO));
         try (RawClient client = own.get().connect()) {
             client.send("GET " + target + " HTTP/1.1\r\n\r\n");

@@ -8,7 +8,11 @@ import dev.orrery.network.Work;
 final class Echo implements HttpHandler {
 
     @Override
-    public HttpResponse handle(HttpRequest request) {
+    public HttpTask taskFor(HttpRequest request) {
+        return HttpTask.of(workOf(request), () -> answer(request));
+    }
+
+    static HttpResponse answer(HttpRequest request) {
         return switch (request.target()) {
             case "/nothing" -> new HttpResponse(204);
             case "/same" -> new HttpResponse(304);
@@ -26,8 +30,7 @@ final class Echo implements HttpHandler {
         return new HttpResponse(200).body("text/plain", body);
     }
 
-    @Override
-    public Work workOf(HttpRequest request) {
+    static Work workOf(HttpRequest request) {
         return switch (request.target().split("/", 3)[1]) {
             case "instant" -> Work.INSTANT;
             case "busy" -> Work.BUSY;

@@ -3,7 +3,6 @@ package dev.orrery.network.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.TestNetwork;
-import dev.orrery.network.Work;
 import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,10 +25,15 @@ class FailureTest {
     /** A handler that fails as the address says, on a thread of the kind that the address names first. */
     private final class Failing implements HttpHandler {
 
-        private final Echo echo = new Echo();
-
         @Override
-        public HttpResponse handle(HttpRequest request) {
+        public HttpTask taskFor(HttpRequest request) {
+            if (request.target().equals("/unknown")) {
+                throw new IllegalStateException("a secret");
+            }
+            return HttpTask.of(Echo.workOf(request), () -> counted(request));
+        }
+
+        private HttpResponse counted(HttpRequest request) {
             begun.incrementAndGet();
             try {
                 return answer(request);
@@ -47,7 +51,7 @@ class FailureTest {
                 case "status" -> new HttpResponse(-1);
                 case "slow" -> afterWaiting(request);
                 case "large" -> new HttpResponse(200).body("text/plain", new byte[30_000_000]);
-                default -> echo.handle(request);
+                default -> Echo.answer(request);
             };
         }
 
@@ -62,15 +66,7 @@ class FailureTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            return echo.handle(request);
-        }
-
-        @Override
-        public Work workOf(HttpRequest request) {
-            if (request.target().equals("/unknown")) {
-                throw new IllegalStateException("a secret");
-            }
-            return echo.workOf(request);
+            return Echo.answer(request);
         }
     }
 
@@ -97,7 +93,7 @@ class FailureTest {
     }
 
     @Test
-    void aHandlerThatCanNotNameItsWorkFails() throws Exception {
+    void aHandlerThatCanNotMakeATaskFails() throws Exception {
         try (RawClient client = endpoint.connect()) {
             assertFailed(client.send("POST /unknown HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc").answer());
             assertThat(client.get("/good").status()).isEqualTo(200);

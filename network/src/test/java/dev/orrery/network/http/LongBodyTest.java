@@ -3,6 +3,7 @@ package dev.orrery.network.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.TestNetwork;
+import dev.orrery.network.Work;
 import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,11 +22,10 @@ class LongBodyTest {
 
     @BeforeEach
     void open() throws IOException {
-        Echo echo = new Echo();
-        endpoint = TestEndpoint.open(request -> {
+        endpoint = TestEndpoint.open(HttpHandler.of(Work.WAITING, request -> {
             permits.acquireUninterruptibly();
-            return echo.handle(request);
-        });
+            return Echo.answer(request);
+        }));
     }
 
     @AfterEach

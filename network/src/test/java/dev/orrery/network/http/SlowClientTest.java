@@ -3,6 +3,7 @@ package dev.orrery.network.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.network.TestNetwork;
+import dev.orrery.network.Work;
 import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,12 +24,11 @@ class SlowClientTest {
 
     @BeforeEach
     void open() throws IOException {
-        Echo echo = new Echo();
-        endpoint = TestEndpoint.open(request -> switch (request.target()) {
+        endpoint = TestEndpoint.open(HttpHandler.of(Work.WAITING, request -> switch (request.target()) {
             case "/slow" -> answerSlowly();
             case "/large" -> new HttpResponse(200).body("text/plain", new byte[50_000_000]);
-            default -> echo.handle(request);
-        });
+            default -> Echo.answer(request);
+        }));
     }
 
     private HttpResponse answerSlowly() {

@@ -2,13 +2,13 @@ package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.access.Access;
-import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpTask;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.access.Authentication;
 import dev.orrery.protocol.cosmos.rest.access.Authorization;
@@ -47,7 +47,6 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** Answers the requests of Cosmos DB's REST protocol: who asks, about what, and then the resource itself. */
 public final class CosmosRest implements HttpHandler {
@@ -97,45 +96,43 @@ public final class CosmosRest implements HttpHandler {
         resources.put(ResourceType.OPERATION, new ContainerOperationResource(engine, owners));
     }
 
+    /** Reads the path and finds out what is to be done, once for all that follows. */
     @Override
-    public Work workOf(HttpRequest request) {
-        return Health.isAskedBy(request) ? Work.INSTANT : RequestWork.of(request);
-    }
-
-    @Override
-    public HttpResponse handle(HttpRequest http) {
+    public HttpTask taskFor(HttpRequest http) {
         if (Health.isAskedBy(http)) {
-            return health.answer(http);
+            return HttpTask.of(Work.INSTANT, () -> health.answer(http));
         }
-        String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
-        return answer(http, activityId, false).finish(activityId);
-    }
-
-    @Override
-    public Optional<HttpResponse> handleBriefly(HttpRequest http) {
         String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
         try {
-            return Optional.of(answer(http, activityId, true).finish(activityId));
-        } catch (TakesLonger e) {
-            return Optional.empty();
+            ResourcePath path = ResourcePath.parse(http.target());
+            Operation operation = Operation.of(http, path);
+            Work work = RequestWork.of(operation, path.type(), http);
+            return new CosmosTask(
+                    this, new CosmosRequest(http, path, operation, activityId, work == Work.BRIEF), work);
+        } catch (OrreryException pathLeadsNowhere) {
+            return HttpTask.of(Work.INSTANT, () -> answer(pathLeadsNowhere, activityId));
         }
     }
 
-    private CosmosResponse answer(HttpRequest http, String activityId, boolean isBrief) {
+    HttpResponse answer(CosmosRequest request) {
         long startNanos = System.nanoTime();
-        Optional<CosmosRequest> request = Optional.empty();
         CosmosResponse response;
         try {
-            request = Optional.of(new CosmosRequest(http, ResourcePath.parse(http.target()), activityId, isBrief));
-            response = answer(request.get());
+            response = responseTo(request);
         } catch (OrreryException e) {
-            response = refusal(e, request, activityId);
+            response = refusal(e, statusOf(e, request), request.activityId());
         }
         watch.answered(request, response, System.nanoTime() - startNanos);
-        return response;
+        return response.finish(request.activityId());
     }
 
-    private CosmosResponse answer(CosmosRequest request) {
+    private HttpResponse answer(OrreryException pathLeadsNowhere, String activityId) {
+        CosmosResponse response = refusal(pathLeadsNowhere, ErrorStatus.of(pathLeadsNowhere), activityId);
+        watch.answeredNowhere(response);
+        return response.finish(activityId);
+    }
+
+    private CosmosResponse responseTo(CosmosRequest request) {
         Access access = authentication.accessOf(request);
         if (request.operation() == Operation.NONE) {
             throw Resource.notAllowed(request);
@@ -148,12 +145,12 @@ public final class CosmosRest implements HttpHandler {
         };
     }
 
-    private static CosmosResponse refusal(
-            OrreryException problem, Optional<CosmosRequest> request, String activityId) {
+    private static ErrorStatus statusOf(OrreryException problem, CosmosRequest request) {
         ErrorStatus status = ErrorStatus.of(problem);
-        if (request.isPresent() && isOwnerMissing(problem.code(), request.get())) {
-            status = status.ofMissingOwner();
-        }
+        return isOwnerMissing(problem.code(), request) ? status.ofMissingOwner() : status;
+    }
+
+    private static CosmosResponse refusal(OrreryException problem, ErrorStatus status, String activityId) {
         if (status.status() >= 500) {
             LOG.log(Level.ERROR, "A request failed, activity " + activityId, problem);
         }

@@ -1,14 +1,15 @@
 package dev.orrery.protocol.cosmos.rest;
 
-import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.Operation;
-import dev.orrery.protocol.cosmos.rest.path.ResourcePath;
 import dev.orrery.protocol.cosmos.rest.path.ResourceType;
 
-/** Tells from what a request does what kind of work it will be. */
+/**
+ * Tells from what a request does what kind of work it will be. Nothing may be instant that a client can make long: neither what
+ * evaluates an expression, nor what grows with how much there is.
+ */
 final class RequestWork {
 
     /** To read and compile a longer query takes a while already. */
@@ -16,27 +17,25 @@ final class RequestWork {
 
     private RequestWork() {}
 
-    static Work of(HttpRequest request) {
-        try {
-            ResourcePath path = ResourcePath.parse(request.target());
-            return of(Operation.of(request, path), path.type(), request);
-        } catch (OrreryException pathLeadsNowhere) {
-            return Work.INSTANT;
-        }
-    }
-
-    private static Work of(Operation operation, ResourceType type, HttpRequest request) {
+    static Work of(Operation operation, ResourceType type, HttpRequest request) {
         return switch (operation) {
             case READ, NONE -> Work.INSTANT;
-            case LIST -> type == ResourceType.ITEM ? Work.BUSY : Work.INSTANT;
+            case LIST -> type == ResourceType.PARTITION_RANGE ? Work.INSTANT : Work.BUSY;
             // Whether there are changes is known at once, and mostly there are none.
             case CHANGE_FEED -> Work.BRIEF;
-            case QUERY, QUERY_PLAN -> request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
+            case QUERY -> ofQuery(type, request);
+            case QUERY_PLAN -> request.body().length <= BRIEF_BODY_MAX ? Work.BRIEF : Work.BUSY;
             case EXECUTE -> Work.PROGRAM;
             case DELETE_BY_KEY, SPLIT, MERGE -> Work.BUSY;
             case BATCH, BULK -> Work.WAITING;
             case CREATE, UPSERT, REPLACE, PATCH, DELETE -> ofWrite(operation, type, request);
         };
+    }
+
+    /** Only queries for items can be tried, and given up when they take longer. */
+    private static Work ofQuery(ResourceType type, HttpRequest request) {
+        boolean isBrief = type == ResourceType.ITEM && request.body().length <= BRIEF_BODY_MAX;
+        return isBrief ? Work.BRIEF : Work.BUSY;
     }
 
     /** A procedure is compiled when it is replaced, which is a part of running it. */

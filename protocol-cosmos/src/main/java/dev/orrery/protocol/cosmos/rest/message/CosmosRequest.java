@@ -31,20 +31,21 @@ public final class CosmosRequest {
      *
      * @param isBrief whether it must be answered soon or not at all
      */
-    public CosmosRequest(HttpRequest http, ResourcePath path, String activityId, boolean isBrief) {
+    public CosmosRequest(
+            HttpRequest http, ResourcePath path, Operation operation, String activityId, boolean isBrief) {
         this.http = http;
         this.path = path;
         this.activityId = activityId;
         this.isBrief = isBrief;
-        this.operation = Operation.of(http, path);
+        this.operation = operation;
         this.keyLimit = KeyLimit.NONE;
     }
 
-    private CosmosRequest(CosmosRequest request, KeyLimit keyLimit) {
+    private CosmosRequest(CosmosRequest request, KeyLimit keyLimit, boolean isBrief) {
         this.http = request.http;
         this.path = request.path;
         this.activityId = request.activityId;
-        this.isBrief = request.isBrief;
+        this.isBrief = isBrief;
         this.operation = request.operation;
         this.partitionKey = request.partitionKey;
         this.keyLimit = keyLimit;
@@ -52,7 +53,7 @@ public final class CosmosRequest {
 
     /** The same request of a sender that may touch certain partition keys only. */
     public CosmosRequest limitedTo(KeyLimit limit) {
-        return limit.equals(keyLimit) ? this : new CosmosRequest(this, limit);
+        return limit.equals(keyLimit) ? this : new CosmosRequest(this, limit, isBrief);
     }
 
     /** The partition keys that this may touch. */
@@ -76,6 +77,11 @@ public final class CosmosRequest {
     /** Whether this is a try: if it takes long, it is to be given up, and is made again where it may. */
     public boolean isBrief() {
         return isBrief;
+    }
+
+    /** The same request, after it was tried: with all the time that it needs. */
+    public CosmosRequest unhurried() {
+        return new CosmosRequest(this, keyLimit, false);
     }
 
     public HttpRequest http() {

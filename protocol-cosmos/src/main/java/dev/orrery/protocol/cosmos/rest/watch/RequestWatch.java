@@ -17,15 +17,16 @@ public final class RequestWatch {
         this.owners = owners;
     }
 
-    /**
-     * Tells of a request.
-     *
-     * @param request empty if there is no such resource, so that nobody can say what it would do
-     */
-    public void answered(Optional<CosmosRequest> request, CosmosResponse response, long nanos) {
-        OperationKind operation = request.map(OperationKind::of).orElse(OperationKind.METADATA_READ);
-        Optional<Container> container =
-                response.container().or(() -> request.flatMap(it -> owners.findContainer(it.path())));
-        watcher.answered(new AnsweredRequest(operation, container, response.status(), response.charge(), nanos));
+    /** Tells of a request. */
+    public void answered(CosmosRequest request, CosmosResponse response, long nanos) {
+        Optional<Container> container = response.container().or(() -> owners.findContainer(request.path()));
+        watcher.answered(new AnsweredRequest(
+                OperationKind.of(request), container, response.status(), response.charge(), nanos));
+    }
+
+    /** Tells of a request for a resource that there can't be, so that nobody can say what it would do. */
+    public void answeredNowhere(CosmosResponse response) {
+        watcher.answered(new AnsweredRequest(
+                OperationKind.METADATA_READ, Optional.empty(), response.status(), response.charge(), 0));
     }
 }

@@ -1,0 +1,41 @@
+package dev.orrery.protocol.cosmos.rest;
+
+import dev.orrery.engine.query.view.TakesLonger;
+import dev.orrery.network.Work;
+import dev.orrery.network.http.HttpResponse;
+import dev.orrery.network.http.HttpTask;
+import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import java.util.Optional;
+
+/** A request of the protocol on its way to the resource that answers. */
+final class CosmosTask implements HttpTask {
+
+    private final CosmosRest rest;
+    private final CosmosRequest request;
+    private final Work work;
+
+    CosmosTask(CosmosRest rest, CosmosRequest request, Work work) {
+        this.rest = rest;
+        this.request = request;
+        this.work = work;
+    }
+
+    @Override
+    public Work work() {
+        return work;
+    }
+
+    @Override
+    public HttpResponse answer() {
+        return rest.answer(request.isBrief() ? request.unhurried() : request);
+    }
+
+    @Override
+    public Optional<HttpResponse> answerBriefly() {
+        try {
+            return Optional.of(rest.answer(request));
+        } catch (TakesLonger e) {
+            return Optional.empty();
+        }
+    }
+}
