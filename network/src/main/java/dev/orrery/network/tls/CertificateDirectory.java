@@ -3,6 +3,8 @@ package dev.orrery.network.tls;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -27,11 +29,14 @@ import java.util.stream.Collectors;
 /** A directory that keeps one certificate and its key. */
 final class CertificateDirectory {
 
+    private static final Logger LOG = System.getLogger("dev.orrery.network");
+
     static final String CERTIFICATE_FILE = "certificate.pem";
     static final String KEY_FILE = "key.pem";
 
     private static final String LOCK_FILE = "lock";
     private static final String OLD = ".old";
+    private static final int NO_AUTHORITY = -1;
 
     // A server that starts now may run for days, and can't change its certificate meanwhile.
     private static final Duration VALID_FOR_MIN = Duration.ofDays(7);
@@ -64,7 +69,7 @@ final class CertificateDirectory {
         try {
             X509Certificate certificate = CertificateCodec.certificate(read(CERTIFICATE_FILE, Pem.CERTIFICATE));
             PrivateKey key = CertificateCodec.keyOf(certificate, read(KEY_FILE, Pem.PRIVATE_KEY));
-            return isValid(certificate, now) && hasAll(certificate, names)
+            return isValid(certificate, now) && hasAll(certificate, names) && !maySignOthers(certificate)
                     ? Optional.of(new ServerCertificate(certificate, key))
                     : Optional.empty();
         } catch (GeneralSecurityException | IllegalArgumentException e) {
@@ -90,11 +95,23 @@ final class CertificateDirectory {
     /** The certificate goes first and comes last, so that after a crash it never stands beside another one's key. */
     private ServerCertificate create(Set<SubjectName> names, Instant now) throws IOException {
         ServerCertificate made = CertificateMaker.make(names, now);
+        tellOfRenewal();
         setAside(CERTIFICATE_FILE);
         setAside(KEY_FILE);
         write(WholeFile.SECRET, KEY_FILE, Pem.PRIVATE_KEY.encode(made.privateKey().getEncoded()));
         write(WholeFile.PUBLIC, CERTIFICATE_FILE, made.toPem());
         return made;
+    }
+
+    private void tellOfRenewal() {
+        if (Files.exists(file(CERTIFICATE_FILE))) {
+            LOG.log(
+                    Level.WARNING,
+                    "There is a new certificate in {0}, since the one before could not be used any more (it is too old, lacks a"
+                            + " name, or may sign others); clients that trusted that one have to trust the new one: ''orrery cert''"
+                            + " exports it",
+                    directory);
+        }
     }
 
     private void setAside(String name) throws IOException {
@@ -118,6 +135,11 @@ final class CertificateDirectory {
     private static boolean isValid(X509Certificate certificate, Instant now) {
         return !now.isBefore(certificate.getNotBefore().toInstant())
                 && now.plus(VALID_FOR_MIN).isBefore(certificate.getNotAfter().toInstant());
+    }
+
+    /** As those did that were made by the first versions: whoever had the key of such a one could pretend to be any server. */
+    private static boolean maySignOthers(X509Certificate certificate) {
+        return certificate.getBasicConstraints() != NO_AUTHORITY;
     }
 
     private static boolean hasAll(X509Certificate certificate, Set<SubjectName> names)

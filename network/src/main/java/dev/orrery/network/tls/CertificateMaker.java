@@ -11,7 +11,6 @@ import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
-import java.util.LinkedHashSet;
 import java.util.Set;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
@@ -46,11 +45,9 @@ final class CertificateMaker {
 
     /** A new certificate for this machine and some more names. */
     static ServerCertificate make(Set<SubjectName> moreNames, Instant now) {
-        Set<SubjectName> names = new LinkedHashSet<>(MachineNames.current());
-        names.addAll(moreNames);
         try {
             KeyPair keys = newKeys();
-            return new ServerCertificate(sign(keys, names, now), keys.getPrivate());
+            return new ServerCertificate(sign(keys, ServerNames.of(moreNames).all(), now), keys.getPrivate());
         } catch (GeneralSecurityException | OperatorCreationException | IOException e) {
             throw new AssertionError("Every JDK can do this", e);
         }
@@ -79,14 +76,16 @@ final class CertificateMaker {
         return CertificateCodec.certificate(signed);
     }
 
-    /** All that strict verifiers, such as Python's since 3.13, want of a certificate that is its own root. */
+    /**
+     * All that strict verifiers, such as Python's since 3.13, want of a server's certificate that clients trust by itself. It may not
+     * sign others: whoever steals its key can be this server, and no other.
+     */
     private static void addExtensions(X509v3CertificateBuilder builder, KeyPair keys, Set<SubjectName> names)
             throws GeneralSecurityException, IOException {
         JcaX509ExtensionUtils identifiers = new JcaX509ExtensionUtils();
         builder.addExtension(Extension.subjectAlternativeName, false, generalNames(names));
-        builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
-        builder.addExtension(
-                Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyCertSign));
+        builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
+        builder.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
         builder.addExtension(
                 Extension.extendedKeyUsage, false, new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth));
         builder.addExtension(

@@ -23,8 +23,8 @@ public record ServerCertificate(X509Certificate certificate, PrivateKey privateK
 
     /**
      * The certificate that a directory keeps in {@code certificate.pem} and {@code key.pem}. It is made if there is none
-     * that can be read, is valid now and has the given names, whether DNS names or IP addresses; one that it replaces
-     * stays in {@code certificate.pem.old} and {@code key.pem.old}.
+     * that can be read, is valid now, may not sign others and has the given names, whether DNS names or IP addresses; one that it
+     * replaces stays in {@code certificate.pem.old} and {@code key.pem.old}.
      */
     public static ServerCertificate loadOrCreate(Path directory, List<String> moreNames, Clock clock) {
         return new CertificateDirectory(directory).loadOrCreate(SubjectName.all(moreNames), clock);
@@ -38,6 +38,11 @@ public record ServerCertificate(X509Certificate certificate, PrivateKey privateK
     /** True if a certificate can have this name: it is a DNS name or an IP address. */
     public static boolean canName(String name) {
         return SubjectName.find(name).isPresent();
+    }
+
+    /** The names that a new certificate has: those of this machine and some more. */
+    public static ServerNames names(List<String> moreNames) {
+        return ServerNames.of(SubjectName.all(moreNames));
     }
 
     /** The file in which a directory keeps its certificate, as PEM. */

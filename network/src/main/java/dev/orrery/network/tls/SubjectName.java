@@ -19,6 +19,9 @@ sealed interface SubjectName {
     /** The text that a certificate's reader gives for this name. */
     String text();
 
+    /** Whether it leads to the machine on which it is said, wherever that is. */
+    boolean isLoopback();
+
     record Dns(String text) implements SubjectName {
 
         private static final String LABEL = "[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?";
@@ -28,6 +31,11 @@ sealed interface SubjectName {
             if (!NAME.matcher(text).matches()) {
                 throw new IllegalArgumentException("Not a DNS name");
             }
+        }
+
+        @Override
+        public boolean isLoopback() {
+            return text.equals("localhost") || text.endsWith(".localhost");
         }
     }
 
@@ -39,6 +47,11 @@ sealed interface SubjectName {
             } catch (UnknownHostException e) {
                 throw new IllegalArgumentException("Not an address", e);
             }
+        }
+
+        @Override
+        public boolean isLoopback() {
+            return text.startsWith("127.") || text.equals("0:0:0:0:0:0:0:1");
         }
     }
 

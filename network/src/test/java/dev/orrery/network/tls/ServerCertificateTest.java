@@ -45,11 +45,12 @@ class ServerCertificateTest {
     }
 
     @Test
-    void aCertificateIsItsOwnRoot() throws Exception {
+    void aCertificateIsItsOwnRootAndMaySignNoOther() throws Exception {
         ServerCertificate made = ServerCertificate.ephemeral(List.of(), CLOCK);
 
         made.certificate().verify(made.certificate().getPublicKey());
-        assertThat(made.certificate().getBasicConstraints()).isZero();
+        assertThat(made.certificate().getBasicConstraints()).isEqualTo(-1);
+        assertThat(made.certificate().getKeyUsage()).startsWith(true).containsOnlyOnce(true);
         assertThat(made.certificate().getExtendedKeyUsage()).containsExactly("1.3.6.1.5.5.7.3.1");
     }
 
@@ -102,6 +103,18 @@ class ServerCertificateTest {
         assertThat(namesOf(second)).contains("a.test", "b.test", "10.0.0.9");
         assertThat(load("B.test", "10.0.0.9")).isEqualTo(second);
         assertThat(load()).isEqualTo(second);
+    }
+
+    @Test
+    void aCertificateThatMaySignOthersIsReplacedAndSetAside() throws Exception {
+        AuthorityCertificate.writeTo(directory, NOW);
+        String before = Files.readString(directory.resolve("certificate.pem"));
+
+        ServerCertificate renewed = load();
+
+        assertThat(renewed.certificate().getBasicConstraints()).isEqualTo(-1);
+        assertThat(load()).isEqualTo(renewed);
+        assertThat(directory.resolve("certificate.pem.old")).hasContent(before);
     }
 
     @ParameterizedTest
