@@ -35,7 +35,8 @@ class ExplorerHandlerTest {
     void open() throws IOException {
         endpoint = HttpEndpoint.open(
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
-                new ExplorerHandler(HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418))));
+                new ExplorerHandler(
+                        HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418))));
     }
 
     @AfterEach

@@ -139,7 +139,8 @@ class MetricsHandlerTest {
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
             return HttpEndpoint.open(settings, engine.metrics().inFrontOf(
-                    HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418)), keys, access));
+                    HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418)), keys,
+                    access));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -168,6 +168,11 @@ public final class Orrery implements AutoCloseable {
         if (address.isUnresolved()) {
             throw new UnknownHostException("Unknown host");
         }
+        if (settings.isOpenToAnybody() && !address.getAddress().isLoopbackAddress()) {
+            throw new IllegalArgumentException(
+                    "A server that takes a credential which everybody has, the well-known key"
+                            + " or tokens signed by anybody, listens on loopback addresses only: give it a key of your own");
+        }
         return address;
     }
 
@@ -194,12 +199,14 @@ public final class Orrery implements AutoCloseable {
                 settings.consistency(),
                 settings.advertisedEndpoint(),
                 settings.version(),
-                settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()));
+                settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
+                settings.entraTokens());
         Clock clock = settings.engine().clock();
         Metrics metrics = new Metrics(engine, settings.engine().limits(), clock);
         CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
-        return new ExplorerHandler(
+        HttpHandler all = new ExplorerHandler(
                 metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));
+        return settings.isOpenToAnybody() ? new HostCheck(all, new OwnHosts(settings)) : all;
     }
 
     private URI endpoint(String scheme) {

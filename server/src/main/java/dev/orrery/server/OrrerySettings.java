@@ -5,6 +5,7 @@ import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
  * @param certificateNames names that the certificate has beside those that this machine is known by
  * @param metricsAccess who may see the metrics
+ * @param entraTokens which tokens of Microsoft Entra are taken
  * @param backupRoot the directory below which clients may have backups made; otherwise {@code backups} in the data's
  * @param version what the server says of its version, if it says anything
  * @param engine limits, time, chance and faults
@@ -34,6 +36,7 @@ public record OrrerySettings(
         Optional<URI> advertisedEndpoint,
         List<String> certificateNames,
         MetricsAccess metricsAccess,
+        EntraTokens entraTokens,
         Optional<Path> backupRoot,
         Optional<String> version,
         EngineSettings engine) {
@@ -49,6 +52,11 @@ public record OrrerySettings(
         backupRoot = backupRoot.map(root -> root.toAbsolutePath().normalize());
     }
 
+    /** Whether it takes a credential that anybody can have, so that it may serve its own machine only. */
+    public boolean isOpenToAnybody() {
+        return keys.includeWellKnown() || entraTokens == EntraTokens.SIGNED_BY_ANYBODY;
+    }
+
     /** A server for this machine alone, on a free port, in memory, with the emulator's well-known key. */
     public static OrrerySettings defaults() {
         return new OrrerySettings(
@@ -60,6 +68,7 @@ public record OrrerySettings(
                 Optional.empty(),
                 List.of(),
                 MetricsAccess.WITH_KEY,
+                EntraTokens.REFUSED,
                 Optional.empty(),
                 Optional.empty(),
                 EngineSettings.defaults());
@@ -75,6 +84,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -90,6 +100,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -105,6 +116,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -120,6 +132,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -135,6 +148,7 @@ public record OrrerySettings(
                 Optional.of(next),
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -150,6 +164,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 next,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 engine);
@@ -164,6 +179,23 @@ public record OrrerySettings(
                 consistency,
                 advertisedEndpoint,
                 certificateNames,
+                next,
+                entraTokens,
+                backupRoot,
+                version,
+                engine);
+    }
+
+    public OrrerySettings withEntraTokens(EntraTokens next) {
+        return new OrrerySettings(
+                host,
+                port,
+                dataLocation,
+                keys,
+                consistency,
+                advertisedEndpoint,
+                certificateNames,
+                metricsAccess,
                 next,
                 backupRoot,
                 version,
@@ -180,6 +212,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 Optional.of(next),
                 version,
                 engine);
@@ -195,6 +228,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 Optional.of(next),
                 engine);
@@ -215,6 +249,7 @@ public record OrrerySettings(
                 advertisedEndpoint,
                 certificateNames,
                 metricsAccess,
+                entraTokens,
                 backupRoot,
                 version,
                 next);

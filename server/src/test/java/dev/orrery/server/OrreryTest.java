@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -31,6 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OrreryTest {
 
     private static final byte[] IPV6_LOOPBACK = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
+    private static final String OWN_KEY = "b3duLWtleS0wMTIzNDU2Nzg5";
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -177,9 +181,21 @@ class OrreryTest {
 
     @Test
     void aServerOnAllAddressesIsCalledLocalhost() throws Exception {
-        try (Orrery server = Orrery.start(OrrerySettings.defaults().withAddress("0.0.0.0", 0))) {
+        try (Orrery server = Orrery.start(OrrerySettings.defaults()
+                .withKeys(AccountKeys.of(OWN_KEY))
+                .withAddress("0.0.0.0", 0))) {
             assertThat(server.endpoint().getHost()).isEqualTo("localhost");
         }
+    }
+
+    @Test
+    void aServerWithAKeyThatEverybodyKnowsServesItsOwnMachineOnly() {
+        OrrerySettings everywhere = OrrerySettings.defaults().withAddress("0.0.0.0", 0);
+        OrrerySettings byAnyToken =
+                everywhere.withKeys(AccountKeys.of(OWN_KEY)).withEntraTokens(EntraTokens.SIGNED_BY_ANYBODY);
+
+        assertThatThrownBy(() -> Orrery.start(everywhere)).hasMessageContaining("a key of your own");
+        assertThatThrownBy(() -> Orrery.start(byAnyToken)).hasMessageContaining("a key of your own");
     }
 
     @Test

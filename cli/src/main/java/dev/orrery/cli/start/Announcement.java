@@ -27,7 +27,7 @@ public record Announcement(Orrery server, OrrerySettings settings) {
     }
 
     private boolean isWellKnown() {
-        return server.key().equals(AccountKeys.WELL_KNOWN.primary());
+        return AccountKeys.of(server.key()).includeWellKnown();
     }
 
     private URI endpointForClients() {

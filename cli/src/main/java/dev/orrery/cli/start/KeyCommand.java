@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** The command that prints a new account key. */
 @Command(
         name = "key",
-        description = "Prints a new random key, for 'orrery start --key'.",
+        description = "Prints a new random key, for 'orrery start' as ORRERY_KEY.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class KeyCommand implements Runnable {

@@ -48,6 +48,7 @@ public final class StartCommand implements Callable<Integer> {
         directory(settings).ifPresent(RunningServer.current(server.endpoint().toString())::writeTo);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings), "stop"));
         print(new Announcement(server, settings).text());
+        options.warnings().forEach(this::warn);
         // The first client that comes by https should not have to wait while its certificate is made.
         Thread.ofVirtual().name("certificate").start(server::certificate);
         server.awaitClose();
@@ -79,6 +80,12 @@ public final class StartCommand implements Callable<Integer> {
         server.close();
         directory(settings).ifPresent(RunningServer::forget);
         print("Orrery has stopped");
+    }
+
+    private void warn(String sentence) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("Warning: " + sentence);
+        err.flush();
     }
 
     private void print(String text) {

@@ -4,10 +4,10 @@ import dev.orrery.cli.option.OptionSources;
 import dev.orrery.cli.option.OptionSources.Source;
 import dev.orrery.cli.option.OptionTypes;
 import dev.orrery.cli.option.Version;
-import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.server.DataLocation;
 import dev.orrery.server.OrrerySettings;
 import java.net.InetAddress;
@@ -15,6 +15,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class StartOptions {
             paramLabel = "NAME",
             defaultValue = OrrerySettings.LOOPBACK,
             description = "The address to listen on (default: ${DEFAULT-VALUE}). One that other machines can reach, such "
-                    + "as 0.0.0.0, needs a --key.")
+                    + "as 0.0.0.0, needs a key of your own.")
     private String host;
 
     @Option(
@@ -100,6 +101,12 @@ final class StartOptions {
     private boolean openMetrics;
 
     @Option(
+            names = "--entra-test",
+            description = "Take tokens of Microsoft Entra for everything, whoever has signed them, as Cosmos DB's emulator does "
+                    + "with /EnableAadAuthentication: to test such clients on this machine, which it serves only.")
+    private boolean entraTest;
+
+    @Option(
             names = "--no-rate-limit",
             description = "Serve requests also when the throughput of their container is used up, rather than answer 429.")
     private boolean noRateLimit;
@@ -119,7 +126,7 @@ final class StartOptions {
 
     OrrerySettings settings() {
         checkPort();
-        checkKeyIsOwn();
+        checkHost();
         OrrerySettings defaults = OrrerySettings.defaults();
         OrrerySettings settings = defaults
                 .withAddress(host, port)
@@ -129,9 +136,27 @@ final class StartOptions {
                 .withCertificateNames(certificateNames)
                 .withEngine(defaults.engine().withThroughput(throughput()))
                 .withVersion(Version.current())
-                .withMetricsAccess(openMetrics ? MetricsAccess.OPEN : MetricsAccess.WITH_KEY);
+                .withMetricsAccess(openMetrics ? MetricsAccess.OPEN : MetricsAccess.WITH_KEY)
+                .withEntraTokens(entraTest ? EntraTokens.SIGNED_BY_ANYBODY : EntraTokens.REFUSED);
         OrrerySettings withRoot = backupRoot.map(settings::withBackupRoot).orElse(settings);
-        return advertisedEndpoint.map(withRoot::withAdvertisedEndpoint).orElse(withRoot);
+        OrrerySettings all = advertisedEndpoint.map(withRoot::withAdvertisedEndpoint).orElse(withRoot);
+        checkIsNotOpenToOthers(all);
+        return all;
+    }
+
+    /** What whoever starts the server should know of the options that were chosen; nothing, mostly. */
+    List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        if (KeyOptions.NAMES.stream().anyMatch(option -> sourceOf(option) == Source.COMMAND_LINE)) {
+            warnings.add("Everybody on this machine sees keys of the command line in the list of processes:"
+                    + " ORRERY_KEY and --config keep them to yourself");
+        }
+        if (entraTest) {
+            warnings.add(
+                    "--entra-test: tokens of Microsoft Entra are taken whoever has signed them, so everybody on this machine"
+                            + " may do everything");
+        }
+        return warnings;
     }
 
     private void checkPort() {
@@ -150,11 +175,24 @@ final class StartOptions {
                 : ThroughputSettings.DEFAULT.withBurst(Duration.ofSeconds(burstSeconds));
     }
 
-    private void checkKeyIsOwn() {
-        if (keys.keys().readWrite().contains(AccountKeys.WELL_KNOWN.primary()) && !isLoopback()) {
-            throw mistake("To listen on " + host + " takes a key of your own, as everybody knows the default one; "
-                    + "this one is new: --key " + randomKeys.next());
+    private void checkHost() {
+        if (host.isBlank()) {
+            throw mistake("Invalid value for option '--host': it is empty; give a name or an address, such as "
+                    + OrrerySettings.LOOPBACK);
         }
+    }
+
+    private void checkIsNotOpenToOthers(OrrerySettings settings) {
+        if (!settings.isOpenToAnybody() || isLoopback()) {
+            return;
+        }
+        if (entraTest) {
+            throw mistake(
+                    "--entra-test lets in everybody who reaches the port, so it is for this machine only: leave out "
+                            + "--host " + host);
+        }
+        throw mistake("To listen on " + host + " takes a key of your own, as everybody knows the default one; "
+                + "this one is new: ORRERY_KEY=" + randomKeys.next());
     }
 
     /** A host that nobody knows counts: it is told when the server tries to listen on it. */

@@ -8,6 +8,7 @@ import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.server.DataLocation;
 import dev.orrery.server.OrrerySettings;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import picocli.CommandLine.ParameterException;
 class StartSettingsTest {
 
     private static final String KEY = new RandomKeys(new java.util.Random(1)).next();
+    private static final String WELL_KNOWN_UNPADDED = AccountKeys.WELL_KNOWN.primary().replace("=", "");
     private static final String OTHER_KEY = new RandomKeys(new java.util.Random(2)).next();
 
     @TempDir
@@ -237,8 +239,26 @@ class StartSettingsTest {
         assertMistake("takes a key of your own", "--host", host, "--key", AccountKeys.WELL_KNOWN.primary());
         assertMistake("takes a key of your own",
                 "--host", host, "--key", KEY, "--secondary-key", AccountKeys.WELL_KNOWN.primary());
+        assertMistake("takes a key of your own",
+                "--host", host, "--key", KEY, "--read-only-key", AccountKeys.WELL_KNOWN.primary());
+        assertMistake("takes a key of your own",
+                "--host", host, "--key", KEY, "--secondary-read-only-key", AccountKeys.WELL_KNOWN.primary());
+        assertMistake("takes a key of your own", "--host", host, "--key", WELL_KNOWN_UNPADDED);
+        assertMistake("this machine only", "--host", host, "--key", KEY, "--entra-test");
 
         assertThat(settings(Map.of(), "--host", host, "--key", KEY).host()).isEqualTo(host);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void anEmptyHostIsRefused(String host) {
+        assertMistake("'--host': it is empty", "--host", host, "--key", KEY);
+    }
+
+    @Test
+    void tokensOfEntraAreTakenOnRequest() {
+        assertThat(settings(Map.of()).entraTokens()).isEqualTo(EntraTokens.REFUSED);
+        assertThat(settings(Map.of(), "--entra-test").entraTokens()).isEqualTo(EntraTokens.SIGNED_BY_ANYBODY);
     }
 
     @Test
@@ -246,7 +266,7 @@ class StartSettingsTest {
         assertThatThrownBy(() -> settings(Map.of(), "--host", "0.0.0.0"))
                 .message()
                 .satisfies(message -> {
-                    String offered = message.substring(message.indexOf("--key ") + "--key ".length());
+                    String offered = message.substring(message.indexOf("ORRERY_KEY=") + "ORRERY_KEY=".length());
                     assertThat(settings(Map.of(), "--host", "0.0.0.0", "--key", offered).keys().primary())
                             .isEqualTo(offered);
                 });

@@ -2,6 +2,7 @@ package dev.orrery.engine.access;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +22,9 @@ public record AccountKeys(
     public static final int KEY_BYTES_MIN = 16;
 
     public AccountKeys {
-        Stream.concat(Stream.of(primary), Stream.of(secondary, readOnly, secondaryReadOnly).flatMap(Optional::stream))
-                .forEach(AccountKeys::check);
+        for (Optional<String> key : List.of(Optional.of(primary), secondary, readOnly, secondaryReadOnly)) {
+            key.ifPresent(AccountKeys::check);
+        }
     }
 
     public static AccountKeys of(String primary) {
@@ -39,18 +41,29 @@ public record AccountKeys(
         return Stream.of(readOnly, secondaryReadOnly).flatMap(Optional::stream).toList();
     }
 
+    /** Whether one of these is the key that everybody knows, however it is written and whatever it may do. */
+    public boolean includeWellKnown() {
+        byte[] wellKnown = decoded(WELL_KNOWN.primary());
+        return all().anyMatch(key -> Arrays.equals(decoded(key), wellKnown));
+    }
+
+    private Stream<String> all() {
+        return Stream.concat(Stream.of(primary),
+                Stream.of(secondary, readOnly, secondaryReadOnly).flatMap(Optional::stream));
+    }
+
     private static void check(String key) {
-        if (decodedLength(key) < KEY_BYTES_MIN) {
+        if (decoded(key).length < KEY_BYTES_MIN) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST, "An account key is at least 16 bytes in base64; 64 are usual");
         }
     }
 
-    private static int decodedLength(String key) {
+    private static byte[] decoded(String key) {
         try {
-            return Base64.getDecoder().decode(key).length;
-        } catch (IllegalArgumentException e) {
-            return 0;
+            return Base64.getDecoder().decode(key);
+        } catch (IllegalArgumentException notBase64) {
+            return new byte[0];
         }
     }
 

@@ -12,16 +12,18 @@ import java.util.Optional;
  * @param advertisedEndpoint the address that clients are told to use; otherwise it is the one by which they came
  * @param version what the server says of its version, if it says anything
  * @param backupRoot the directory below which clients may have backups made; without it they can't
+ * @param entraTokens which tokens of Microsoft Entra are taken
  */
 public record AccountSettings(
         AccountKeys keys,
         ConsistencyLevel consistency,
         Optional<URI> advertisedEndpoint,
         Optional<String> version,
-        Optional<Path> backupRoot) {
+        Optional<Path> backupRoot,
+        EntraTokens entraTokens) {
 
-    /** An account without a version and without backups. */
+    /** An account without a version, backups and tokens of Microsoft Entra. */
     public AccountSettings(AccountKeys keys, ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
-        this(keys, consistency, advertisedEndpoint, Optional.empty(), Optional.empty());
+        this(keys, consistency, advertisedEndpoint, Optional.empty(), Optional.empty(), EntraTokens.REFUSED);
     }
 }

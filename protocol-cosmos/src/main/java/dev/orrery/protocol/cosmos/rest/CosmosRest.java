@@ -72,7 +72,7 @@ public final class CosmosRest implements HttpHandler {
     public CosmosRest(Engine engine, AccountSettings account, Clock clock, RequestWatcher watcher) {
         Owners owners = new Owners(engine.catalog());
         MetadataFeed feeds = new MetadataFeed(engine.queries());
-        this.authentication = new Authentication(account.keys(), clock);
+        this.authentication = new Authentication(account, clock);
         this.authorization = new Authorization(owners);
         this.health = new Health(engine, account.version());
         this.watch = new RequestWatch(watcher, owners);

@@ -6,6 +6,7 @@ import dev.orrery.engine.access.ResourceTokens;
 import dev.orrery.engine.access.SigningKey;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
 import java.time.Clock;
@@ -19,17 +20,21 @@ public final class Authentication {
     private final List<SigningKey> readOnlyKeys;
     private final ResourceTokens tokens;
     private final RequestDates dates;
+    private final BearerTokens bearerTokens;
 
     /**
      * Authentication with the keys of an account.
      *
-     * @param clock tells when tokens expire; signatures are dated by clients, so their age goes by the system's clock
+     * @param clock tells when resource tokens expire; signatures and bearer tokens are dated by others, so their age goes by the
+     *     system's clock
      */
-    public Authentication(AccountKeys keys, Clock clock) {
+    public Authentication(AccountSettings account, Clock clock) {
+        AccountKeys keys = account.keys();
         this.readWriteKeys = keys.readWrite().stream().map(SigningKey::ofBase64).toList();
         this.readOnlyKeys = keys.readingOnly().stream().map(SigningKey::ofBase64).toList();
         this.tokens = new ResourceTokens(keys.primary(), clock);
         this.dates = new RequestDates(Clock.systemUTC());
+        this.bearerTokens = new BearerTokens(account.entraTokens(), Clock.systemUTC());
     }
 
     /** What makes the tokens of permissions. */
@@ -46,8 +51,10 @@ public final class Authentication {
         return switch (authorization.type()) {
             case "master" -> byMasterKey(request, authorization);
             case "resource" -> new Access.Granted(tokens.verify(authorization.signature()));
+            case "aad" -> bearerTokens.accessBy(authorization.signature());
             default -> throw new OrreryException(
-                    ErrorCode.UNAUTHORIZED, "This server takes master keys and resource tokens, nothing else")
+                    ErrorCode.UNAUTHORIZED,
+                    "This server takes master keys and resource tokens, and with --entra-test bearer tokens, nothing else")
                     .with("type", authorization.type());
         };
     }
