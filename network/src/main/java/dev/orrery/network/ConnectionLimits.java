@@ -12,5 +12,5 @@ import java.time.Duration;
 public record ConnectionLimits(int connectionsMax, Duration requestTime, Duration idleTime) {
 
     public static final ConnectionLimits DEFAULT =
-            new ConnectionLimits(10_000, Duration.ofSeconds(30), Duration.ofMinutes(10));
+            new ConnectionLimits(FileLimit.connections(10_000), Duration.ofSeconds(30), Duration.ofMinutes(10));
 }

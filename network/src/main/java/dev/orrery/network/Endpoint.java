@@ -19,6 +19,7 @@ public final class Endpoint implements AutoCloseable {
 
     private static final int WAITING_CLIENTS_MAX = 1024;
     private static final int CHECKS_PER_DEADLINE = 4;
+    private static final long CHECK_NANOS_MAX = TimeUnit.SECONDS.toNanos(1);
 
     private final Connections connections;
     private final ServerBootstrap bootstrap;
@@ -42,6 +43,7 @@ public final class Endpoint implements AutoCloseable {
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childOption(ChannelOption.AUTO_READ, false)
+                .handler(AcceptFailures.HANDLER)
                 .childHandler(connections);
         ChannelFuture bound = bootstrap.bind(settings.address()).awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -53,7 +55,7 @@ public final class Endpoint implements AutoCloseable {
 
     private static Future<?> scheduleChecks(Network network, ConnectionLimits limits, Connections connections) {
         long shortest = Math.min(limits.requestTime().toNanos(), limits.idleTime().toNanos());
-        long every = Math.max(1, shortest / CHECKS_PER_DEADLINE);
+        long every = Math.clamp(shortest / CHECKS_PER_DEADLINE, 1, CHECK_NANOS_MAX);
         return network.eventLoops()
                 .scheduleAtFixedRate(connections::checkDeadlines, every, every, TimeUnit.NANOSECONDS);
     }
@@ -77,7 +79,7 @@ public final class Endpoint implements AutoCloseable {
         return connections.count();
     }
 
-    /** Ends the connections that are late by now, without waiting for the next check. */
+    /** Ends the connections that are late by now, and refuses the work, without waiting for the next check. */
     void checkDeadlines() {
         connections.checkDeadlines();
     }

@@ -1,0 +1,56 @@
+package dev.orrery.network;
+
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.ZoneId;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Has a port pause when connections can't be accepted, such as for want of file descriptors, and go on after a second. Whatever
+ * happens, the event loop must not end by it, for nothing would be answered any more.
+ */
+@Sharable
+@SuppressWarnings("FutureReturnValueIgnored") // What is scheduled runs or is dropped with its event loop.
+final class AcceptFailures extends ChannelInboundHandlerAdapter {
+
+    static final AcceptFailures HANDLER = new AcceptFailures();
+
+    private static final Logger LOG = System.getLogger("dev.orrery.network");
+    private static final long PAUSE_SECONDS = 1;
+    private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+    // A minute ago, so that the first is told.
+    private volatile long toldNanos = System.nanoTime() - QUIET_NANOS;
+
+    private AcceptFailures() {
+        // Lines of the log have a time, whose rules are in a file: when files have run out, it is too late to open that one.
+        ZoneId.systemDefault().getRules();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable problem) {
+        if (!(problem instanceof IOException)) {
+            context.fireExceptionCaught(problem);
+            return;
+        }
+        context.channel().config().setAutoRead(false);
+        context.channel().eventLoop().schedule(
+                () -> context.channel().config().setAutoRead(true), PAUSE_SECONDS, TimeUnit.SECONDS);
+        tellOnceAMinute(problem);
+    }
+
+    private void tellOnceAMinute(Throwable problem) {
+        long now = System.nanoTime();
+        if (now - toldNanos >= QUIET_NANOS) {
+            toldNanos = now;
+            LOG.log(
+                    Level.WARNING,
+                    "Connections can't be accepted now (" + problem.getMessage() + "), and are tried again each second; if it is for"
+                            + " want of files, 'ulimit -n' allows more of them");
+        }
+    }
+}
