@@ -1,6 +1,7 @@
 package dev.orrery.network;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.handler.ssl.SslHandler;
 import java.util.function.BooleanSupplier;
@@ -53,6 +54,11 @@ public final class Connection {
     /** The answer to a request is about to be sent, which has to be done in time. */
     public void answerBegins() {
         deadlines.answerBegins();
+    }
+
+    /** An answer is being written, and counts until it was sent; whoever is slow to take it may lose the connection. */
+    public void answerWritten(int bytes, ChannelFuture sent) {
+        network.pendingAnswers().add(channel, bytes, sent);
     }
 
     /** An answer was sent. If it was the last before the endpoint closes, the connection ends. */

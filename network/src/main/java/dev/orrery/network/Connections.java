@@ -55,8 +55,9 @@ final class Connections extends ChannelInitializer<SocketChannel> {
         return open.size();
     }
 
-    /** Ends those that are late; each is looked at on its own event loop. */
+    /** Ends those that are late; each is looked at on its own event loop. What has waited too long for a thread is refused. */
     void checkDeadlines() {
+        network.workers().refuseLate();
         forEach(Connection::checkDeadlines);
     }
 

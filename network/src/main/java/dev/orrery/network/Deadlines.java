@@ -6,7 +6,8 @@ import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.util.function.LongSupplier;
 
 /**
- * Ends a connection that takes too long: to agree on TLS, to send a request, to take an answer, or to ask anything at all.
+ * Ends a connection that takes too long: to agree on TLS, to send a request, to take an answer, or to ask anything at all. Who has
+ * never sent anything gets the time of a request; who has may be silent for longer.
  * The time in which requests are answered doesn't count. While there are several, it is the most urgent that counts: an
  * answer that isn't taken, before requests being answered, before a request that is arriving.
  */
@@ -17,10 +18,13 @@ final class Deadlines extends ChannelInboundHandlerAdapter {
     private final long idleNanosMax;
     private final LongSupplier nanoClock;
     private ChannelHandlerContext context;
+    private boolean hasSpoken;
     private boolean isHandshaking;
     private boolean isReceiving;
     private int answering;
     private int sending;
+    // How often nothing but the answer was waited for when time was checked.
+    private int checksOfAnswer;
     // When the phase began that counts now.
     private long since;
 
@@ -38,6 +42,7 @@ final class Deadlines extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext reading, Object message) {
+        hasSpoken = true;
         if (!isReceiving) {
             isReceiving = true;
             if (!isBusy()) {
@@ -57,12 +62,14 @@ final class Deadlines extends ChannelInboundHandlerAdapter {
     }
 
     void handshakeBegins() {
+        hasSpoken = true;
         isHandshaking = true;
         since = nanoClock.getAsLong();
     }
 
     void requestArrived() {
         isReceiving = false;
+        checksOfAnswer = 0;
         answering++;
     }
 
@@ -90,11 +97,18 @@ final class Deadlines extends ChannelInboundHandlerAdapter {
         if (isHandshaking || sending > 0) {
             closeIf(nanos > requestNanosMax);
         } else if (answering > 0) {
-            return;
+            tellIfAnswerTakesLong();
         } else if (isReceiving) {
             refuseIf(nanos > requestNanosMax);
         } else {
-            closeIf(nanos > idleNanosMax);
+            closeIf(nanos > (hasSpoken ? idleNanosMax : requestNanosMax));
+        }
+    }
+
+    /** At the second check, so that answers which come soon are never disturbed, however the checks fall. */
+    private void tellIfAnswerTakesLong() {
+        if (++checksOfAnswer == 2) {
+            context.fireUserEventTriggered(ConnectionEvent.ANSWER_TAKES_LONG);
         }
     }
 

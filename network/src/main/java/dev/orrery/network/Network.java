@@ -13,8 +13,9 @@ import java.util.concurrent.TimeUnit;
 public final class Network implements AutoCloseable {
 
     private final NetworkSettings settings;
-    private final WorkerThreads workers = new WorkerThreads();
+    private final WorkerThreads workers;
     private final BodyMemory bodyMemory;
+    private final PendingAnswers pendingAnswers;
     private final EventLoopGroup eventLoops;
     private final List<Endpoint> endpoints = new CopyOnWriteArrayList<>();
 
@@ -24,7 +25,9 @@ public final class Network implements AutoCloseable {
 
     public Network(NetworkSettings settings) {
         this.settings = settings;
+        this.workers = new WorkerThreads(settings);
         this.bodyMemory = new BodyMemory(settings.bodyBytesMax());
+        this.pendingAnswers = new PendingAnswers(settings.answerBytesMax());
         int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
         this.eventLoops = new MultiThreadIoEventLoopGroup(
                 threads, new DefaultThreadFactory("network", true), NioIoHandler.newFactory());
@@ -40,6 +43,10 @@ public final class Network implements AutoCloseable {
     /** The memory for bodies of requests, whichever endpoint they come to. */
     public BodyMemory bodyMemory() {
         return bodyMemory;
+    }
+
+    PendingAnswers pendingAnswers() {
+        return pendingAnswers;
     }
 
     WorkerThreads workers() {

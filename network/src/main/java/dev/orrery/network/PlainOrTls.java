@@ -104,7 +104,7 @@ final class PlainOrTls extends ByteToMessageDecoder {
     /** Loads elsewhere what the first client waits for, so that those who do without TLS don't wait with it. */
     private void load(ChannelHandlerContext context) {
         isLoading = true;
-        workers.execute(Work.WAITING, () -> {
+        workers.execute(() -> {
             try {
                 SslContext loaded = tls.load();
                 context.executor().execute(() -> goOn(context, loaded));

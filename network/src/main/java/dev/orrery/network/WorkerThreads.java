@@ -19,8 +19,7 @@ public final class WorkerThreads {
     private final ExecutorService waiting =
             Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
     // Native reads don't leave their carrier; on threads of the system they can't keep it from those that wait.
-    private final ExecutorService busy =
-            Executors.newFixedThreadPool(2 * CORES, threads("scan-").factory());
+    private final BusyThreads busy;
     // Some may loop until they are stopped, so there are as many as need be. Beyond that programs are asked for by those who
     // wait, and get threads where they run.
     private final ExecutorService programs = new ThreadPoolExecutor(
@@ -32,7 +31,16 @@ public final class WorkerThreads {
             threads("program-").stackSize(PROGRAM_STACK_BYTES).factory(),
             (task, pool) -> waiting.execute(task));
 
-    public void execute(Work work, Runnable task) {
+    WorkerThreads(NetworkSettings settings) {
+        this.busy = new BusyThreads(2 * CORES, threads("scan-").factory(), settings);
+    }
+
+    /** Has something done that is answered by nobody, on a thread that may wait. */
+    void execute(Runnable task) {
+        waiting.execute(task);
+    }
+
+    public void execute(Work work, QueuedWork task) {
         switch (work) {
             case INSTANT -> task.run();
             case WAITING -> waiting.execute(task);
@@ -41,9 +49,14 @@ public final class WorkerThreads {
         }
     }
 
+    /** Refuses what has waited for a thread for too long. */
+    void refuseLate() {
+        busy.refuseLate();
+    }
+
     /** Takes no more work, and interrupts what isn't done within the given time. */
     public void close(Duration patience) {
-        List<ExecutorService> all = List.of(waiting, busy, programs);
+        List<ExecutorService> all = List.of(waiting, busy.executor(), programs);
         all.forEach(ExecutorService::shutdown);
         try {
             for (ExecutorService each : all) {

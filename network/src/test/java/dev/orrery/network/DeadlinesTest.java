@@ -7,6 +7,8 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,12 +27,39 @@ class DeadlinesTest {
     }
 
     @Test
+    void aConnectionOnWhichNothingWasEverSentEndsAfterTheTimeOfARequest() {
+        assertEndsAfter(REQUEST_TIME);
+    }
+
+    @Test
     void anIdleConnectionEndsAfterTheIdleTime() {
+        handshake();
+
         assertEndsAfter(IDLE_TIME);
     }
 
     @Test
+    void whoLooksAfterAClientIsToldOnceThatTheAnswerTakesLong() {
+        List<Object> told = new ArrayList<>();
+        channel.pipeline().addLast(new ChannelInboundHandlerAdapter() {
+            @Override
+            public void userEventTriggered(ChannelHandlerContext context, Object event) {
+                told.add(event);
+            }
+        });
+        channel.writeInbound("a request");
+        deadlines.requestArrived();
+
+        deadlines.check();
+        assertThat(told).isEmpty();
+        deadlines.check();
+        deadlines.check();
+        assertThat(told).containsExactly(ConnectionEvent.ANSWER_TAKES_LONG);
+    }
+
+    @Test
     void aRequestHasToArriveInTime() {
+        handshake();
         pass(IDLE_TIME);
         channel.writeInbound("a part");
 
@@ -131,7 +160,7 @@ class DeadlinesTest {
 
     @Test
     void aHandshakeHasToEndInTime() {
-        pass(IDLE_TIME);
+        pass(REQUEST_TIME);
         deadlines.handshakeBegins();
 
         assertEndsAfter(REQUEST_TIME);
@@ -144,6 +173,11 @@ class DeadlinesTest {
         channel.pipeline().fireUserEventTriggered(SslHandshakeCompletionEvent.SUCCESS);
 
         assertEndsAfter(IDLE_TIME);
+    }
+
+    private void handshake() {
+        deadlines.handshakeBegins();
+        channel.pipeline().fireUserEventTriggered(SslHandshakeCompletionEvent.SUCCESS);
     }
 
     private void assertEndsAfter(Duration time) {

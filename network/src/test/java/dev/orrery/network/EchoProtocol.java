@@ -9,6 +9,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
 import io.netty.handler.codec.LengthFieldPrepender;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /**
@@ -63,10 +64,16 @@ final class EchoProtocol implements Protocol {
             if (!connection.bodyMemory().take(request.length)) {
                 throw new IllegalStateException("No memory");
             }
-            connection.workers().execute(Work.WAITING, () -> {
-                byte[] answered = answer.apply(request);
-                connection.bodyMemory().giveBack(request.length);
-                context.executor().execute(() -> send(context, answered));
+            connection.workers().execute(Work.WAITING, new QueuedWork() {
+                @Override
+                public void run() {
+                    finish(context, request, answer.apply(request));
+                }
+
+                @Override
+                public void refuse(Duration retryAfter) {
+                    finish(context, request, new byte[0]);
+                }
             });
         }
 
@@ -74,6 +81,11 @@ final class EchoProtocol implements Protocol {
         public void channelReadComplete(ChannelHandlerContext context) {
             isReading = false;
             readMore(context);
+        }
+
+        private void finish(ChannelHandlerContext context, byte[] request, byte[] answered) {
+            connection.bodyMemory().giveBack(request.length);
+            context.executor().execute(() -> send(context, answered));
         }
 
         private void send(ChannelHandlerContext context, byte[] answered) {

@@ -22,7 +22,9 @@ import javax.net.ssl.TrustManagerFactory;
 public final class TestNetwork implements AutoCloseable {
 
     public static final int BODY_BYTES_MAX = 250_000;
+    public static final int ANSWER_BYTES_MAX = 120_000_000;
     public static final int CONNECTIONS_MAX = 40;
+    public static final Duration QUEUE_TIME = Duration.ofSeconds(5);
     public static final Duration REQUEST_TIME = Duration.ofSeconds(30);
     public static final Duration IDLE_TIME = Duration.ofDays(365);
     /** For requests that will be answered. */
@@ -41,7 +43,7 @@ public final class TestNetwork implements AutoCloseable {
      */
     public TestNetwork(Duration closeTime) {
         Leaks.watch();
-        network = new Network(new NetworkSettings(BODY_BYTES_MAX, closeTime, nanos));
+        network = new Network(new NetworkSettings(BODY_BYTES_MAX, ANSWER_BYTES_MAX, QUEUE_TIME, closeTime, nanos));
     }
 
     /** The network itself. */

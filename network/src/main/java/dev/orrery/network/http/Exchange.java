@@ -1,6 +1,10 @@
 package dev.orrery.network.http;
 
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Cancellation.Reason;
 import dev.orrery.network.Connection;
+import dev.orrery.network.ConnectionEvent;
+import dev.orrery.network.QueuedWork;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
@@ -10,14 +14,16 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
 /**
  * The conversation on one connection: a request, its answer, the next request. Nothing is read while a request is being
- * answered; what a client sent without waiting for the answer waits here.
+ * answered, unless that takes long, to see whether the client has gone; what a client sent without waiting for the answer waits here.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // What is sent or closed ends by itself; nobody waits for it.
 final class Exchange extends ChannelInboundHandlerAdapter {
@@ -28,6 +34,8 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     private final Connection connection;
     private final Queue<Arrival> waiting = new ArrayDeque<>(0);
     private ChannelFutureListener goOn;
+    // What another thread is told if nobody waits for it any more; null if there is none.
+    private Cancellation working;
     private boolean isReading;
     private boolean isAnswering;
 
@@ -43,6 +51,9 @@ final class Exchange extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerRemoved(ChannelHandlerContext context) {
+        if (working != null) {
+            working.cancel(connection.isClosing() ? Reason.SERVER_STOPS : Reason.CLIENT_IS_GONE);
+        }
         waiting.forEach(this::forget);
         waiting.clear();
     }
@@ -52,6 +63,16 @@ final class Exchange extends ChannelInboundHandlerAdapter {
         isReading = false;
         if (!isAnswering) {
             context.read();
+        }
+    }
+
+    /** Only by reading is it seen that a client has gone. What it sends instead waits for its turn. */
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event == ConnectionEvent.ANSWER_TAKES_LONG) {
+            context.read();
+        } else {
+            context.fireUserEventTriggered(event);
         }
     }
 
@@ -97,24 +118,53 @@ final class Exchange extends ChannelInboundHandlerAdapter {
             case WAITING, BUSY, PROGRAM -> Optional.empty();
         };
         if (now.isEmpty()) {
-            connection.workers().execute(task.work(), () -> answer(context, asked, task));
+            working = asked.request().cancellation();
+            connection.workers().execute(task.work(), new Working(context, asked, task));
         }
         return now.map(response -> response.toMessage(asked.request().method()));
     }
 
-    private void answer(ChannelHandlerContext context, Arrival.Asked asked, HttpTask task) {
-        FullHttpResponse response = responseOf(task, asked.request());
-        forget(asked);
-        try {
-            context.executor().execute(() -> send(context, asked, response));
-        } catch (RejectedExecutionException e) {
-            LOG.log(Level.DEBUG, "A request was answered after the endpoint had closed");
+    /** A request that another thread answers. */
+    private final class Working implements QueuedWork {
+
+        private final ChannelHandlerContext context;
+        private final Arrival.Asked asked;
+        private final HttpTask task;
+
+        Working(ChannelHandlerContext context, Arrival.Asked asked, HttpTask task) {
+            this.context = context;
+            this.asked = asked;
+            this.task = task;
+        }
+
+        @Override
+        public void run() {
+            if (asked.request().cancellation().isCancelled()) {
+                forget(asked);
+            } else {
+                answer(task::answer);
+            }
+        }
+
+        @Override
+        public void refuse(Duration retryAfter) {
+            answer(() -> task.refuse(retryAfter));
+        }
+
+        private void answer(Supplier<HttpResponse> answer) {
+            FullHttpResponse response = responseOf(answer, asked.request());
+            forget(asked);
+            try {
+                context.executor().execute(() -> send(context, asked, response));
+            } catch (RejectedExecutionException e) {
+                LOG.log(Level.DEBUG, "A request was answered after the endpoint had closed");
+            }
         }
     }
 
-    private static FullHttpResponse responseOf(HttpTask task, HttpRequest request) {
+    private static FullHttpResponse responseOf(Supplier<HttpResponse> answer, HttpRequest request) {
         try {
-            return task.answer().toMessage(request.method());
+            return answer.get().toMessage(request.method());
         } catch (Throwable e) {
             // Whatever it is, the client waits, and no other request should suffer.
             return failure(request, e);
@@ -130,12 +180,15 @@ final class Exchange extends ChannelInboundHandlerAdapter {
         boolean last = connection.isClosing() || !asked.keepAlive();
         HttpUtil.setKeepAlive(response.headers(), asked.version(), !last);
         connection.answerBegins();
+        int bytes = response.content().readableBytes();
         ChannelFuture sent = context.writeAndFlush(response);
+        connection.answerWritten(bytes, sent);
         sent.addListener(last ? ChannelFutureListener.CLOSE : goOn);
     }
 
     private void next(ChannelHandlerContext context, boolean isSent) {
         isAnswering = false;
+        working = null;
         if (!isSent || connection.isClosing()) {
             context.close();
             return;

@@ -1,6 +1,7 @@
 package dev.orrery.network.http;
 
 import dev.orrery.network.Work;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -19,6 +20,11 @@ public interface HttpTask {
      */
     default Optional<HttpResponse> answerBriefly() {
         return Optional.empty();
+    }
+
+    /** What is answered instead if so much is going on that this can't be begun in time. */
+    default HttpResponse refuse(Duration retryAfter) {
+        return Refusal.overloaded().toResponse();
     }
 
     /** A task that is not tried on the event loop. */

@@ -31,6 +31,13 @@ record Refusal(HttpResponseStatus status, String code, String message) implement
                 "The server has no memory for another request of this size now. Try again.");
     }
 
+    static Refusal overloaded() {
+        return new Refusal(
+                HttpResponseStatus.SERVICE_UNAVAILABLE,
+                "ServiceUnavailable",
+                "The server has more to do than it can begin in time. Try again later.");
+    }
+
     static Refusal unknownVersion() {
         return new Refusal(
                 HttpResponseStatus.HTTP_VERSION_NOT_SUPPORTED, "BadRequest", "This server speaks HTTP/1.1.");

@@ -64,6 +64,11 @@ final class RawClient implements AutoCloseable {
         return new Answer(status, headers, "");
     }
 
+    /** How many bytes still come, up to a number. */
+    int rest(int bytesMax) throws IOException {
+        return in.readNBytes(bytesMax).length;
+    }
+
     private String line() throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {

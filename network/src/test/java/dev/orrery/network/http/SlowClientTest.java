@@ -130,6 +130,20 @@ class SlowClientTest {
     }
 
     @Test
+    void aClientThatNeverSendsAnythingIsCutOff() throws Exception {
+        try (RawClient silent = endpoint.connect();
+                RawClient polite = endpoint.connect()) {
+            assertThat(polite.get("/first").status()).isEqualTo(200);
+            awaitConnections(2);
+
+            endpoint.passUntil("one is left", TOO_LONG, () -> endpoint.http().connections() == 1);
+
+            assertThat(silent.isEnded()).isTrue();
+            assertThat(polite.get("/later").body()).isEqualTo("GET /later");
+        }
+    }
+
+    @Test
     void aSecureConnectionMayBeOpenedLongBeforeItsFirstRequest() throws Exception {
         try (RawClient client = endpoint.shakeHands()) {
             endpoint.pass(TOO_LONG.multipliedBy(3));

@@ -45,6 +45,7 @@ import dev.orrery.protocol.cosmos.rest.watch.RequestWatcher;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -123,6 +124,16 @@ public final class CosmosRest implements HttpHandler {
             response = refusal(e, statusOf(e, request), request.activityId());
         }
         watch.answered(request, response, System.nanoTime() - startNanos);
+        return response.finish(request.activityId());
+    }
+
+    HttpResponse refuseForOverload(CosmosRequest request, Duration retryAfter) {
+        CosmosResponse response = ErrorAnswer.of(
+                ErrorStatus.OVERLOADED,
+                "The server has more to do than it can begin in time. Try again later.",
+                request.activityId())
+                .header(CosmosHeaders.RETRY_AFTER_MILLIS, Long.toString(retryAfter.toMillis()));
+        watch.answered(request, response, 0);
         return response.finish(request.activityId());
     }
 

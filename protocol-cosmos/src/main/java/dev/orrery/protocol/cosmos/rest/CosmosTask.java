@@ -5,6 +5,7 @@ import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpResponse;
 import dev.orrery.network.http.HttpTask;
 import dev.orrery.protocol.cosmos.rest.message.CosmosRequest;
+import java.time.Duration;
 import java.util.Optional;
 
 /** A request of the protocol on its way to the resource that answers. */
@@ -37,5 +38,11 @@ final class CosmosTask implements HttpTask {
         } catch (TakesLonger e) {
             return Optional.empty();
         }
+    }
+
+    /** As if its throughput were used up, since that is what all SDKs understand: they wait and try again. */
+    @Override
+    public HttpResponse refuse(Duration retryAfter) {
+        return rest.refuseForOverload(request, retryAfter);
     }
 }

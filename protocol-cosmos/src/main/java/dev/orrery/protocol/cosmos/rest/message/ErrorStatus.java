@@ -7,6 +7,9 @@ import java.util.Map;
 /** How the protocol tells a failure: a status and, where SDKs look closer, a sub-status. */
 public record ErrorStatus(int status, int subStatus) {
 
+    /** The server itself has too much to do, whatever throughput a container has left. */
+    public static final ErrorStatus OVERLOADED = new ErrorStatus(429, 0);
+
     private static final Map<Integer, String> NAMES = Map.ofEntries(
             Map.entry(400, "BadRequest"),
             Map.entry(401, "Unauthorized"),
