@@ -49,7 +49,8 @@ final class AcceptFailures extends ChannelInboundHandlerAdapter {
             toldNanos = now;
             LOG.log(
                     Level.WARNING,
-                    "Connections can't be accepted now (" + problem.getMessage() + "), and are tried again each second; if it is for"
+                    "Connections can't be accepted now (" + problem.getMessage()
+                            + "), and are tried again each second; if it is for"
                             + " want of files, 'ulimit -n' allows more of them");
         }
     }

@@ -90,7 +90,8 @@ class DescriptorsTest {
             socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(5));
             String request = "GET /_health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200");
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+                    .startsWith("HTTP/1.1 200");
         } catch (IOException e) {
             return false;
         }

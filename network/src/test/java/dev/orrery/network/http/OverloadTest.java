@@ -35,7 +35,8 @@ class OverloadTest {
     void open() throws IOException {
         endpoint = TestEndpoint.open(request -> switch (request.target()) {
             case "/heavy" -> heavy(request);
-            case "/large" -> HttpTask.of(Work.INSTANT, () -> new HttpResponse(200).body("text/plain", new byte[LARGE_BYTES]));
+            case "/large" ->
+                HttpTask.of(Work.INSTANT, () -> new HttpResponse(200).body("text/plain", new byte[LARGE_BYTES]));
             default -> HttpTask.of(Work.INSTANT, () -> new HttpResponse(200));
         });
     }
