@@ -50,12 +50,15 @@ public final class AccountResource implements Resource {
                 .header(CosmosHeaders.MEDIA_MEGABYTES, "0");
     }
 
-    /** The address by which the client came: any other might be out of its reach. */
+    /**
+     * The address by which the client came: any other might be out of its reach. It has no slash at its end, as clients take
+     * one that looks different for another location.
+     */
     private String endpointOf(CosmosRequest request) {
         return settings.advertisedEndpoint()
                 .map(Object::toString)
                 .orElseGet(() -> (request.http().isSecure() ? "https://" : "http://")
-                        + request.header(CosmosHeaders.HOST).orElse("localhost") + "/");
+                        + request.header(CosmosHeaders.HOST).orElse("localhost"));
     }
 
     private JsonValue body(String endpoint) {
