@@ -63,9 +63,15 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
         }
         return ResourceType.ofKeyword(keyword)
                 .filter(type -> type.isPartOf(owner))
-                .orElseThrow(() -> new OrreryException(
-                        ErrorCode.RESOURCE_NOT_FOUND, "There is no resource of this kind here")
-                        .with("path", String.join("/", segments)));
+                .orElseThrow(() -> noneIn(owner).with("path", String.join("/", segments)));
+    }
+
+    private static OrreryException noneIn(ResourceType owner) {
+        return owner == ResourceType.ACCOUNT
+                ? new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no resource of this kind here")
+                : new OrreryException(
+                        ErrorCode.INVALID_REQUEST,
+                        "The path is no link to a resource. Write kinds and ids by turns, such as dbs/d/colls/c");
     }
 
     public boolean isFeed() {

@@ -18,6 +18,8 @@ final class OfferChange {
     private OfferChange() {}
 
     static Throughput of(CosmosRequest request, Offer present) {
+        checkSame("_rid", request, present);
+        checkSame("id", request, present);
         boolean toAutoscale = request.flag(CosmosHeaders.MIGRATE_TO_AUTOSCALE);
         boolean toManual = request.flag(CosmosHeaders.MIGRATE_TO_MANUAL);
         if (toAutoscale && present.throughput() instanceof Throughput.Manual manual) {
@@ -35,6 +37,19 @@ final class OfferChange {
                     .with("asked", next);
         }
         return next;
+    }
+
+    /** Who sends another offer than the path names has mixed them up. */
+    private static void checkSame(String property, CosmosRequest request, Offer present) {
+        JsonValue given = request.bodyObject().property(property);
+        boolean isAbsent = given.isUndefined() || given.isNull();
+        if (!isAbsent && !(given.isString() && given.stringValue().equals(present.rid().toString()))) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST,
+                    "The body is of another offer than the path: its %s is %s. Send back the offer that was read"
+                            .formatted(property, given))
+                    .with("offer", present.rid());
+        }
     }
 
     private static JsonValue content(CosmosRequest request) {

@@ -51,9 +51,14 @@ class ResourcePathTest {
     void whatIsNoResourceIsNotFound() {
         assertThatOrreryFails(() -> ResourcePath.parse("/nothing")).withCode(ErrorCode.RESOURCE_NOT_FOUND);
         assertThatOrreryFails(() -> ResourcePath.parse("/colls/c")).withCode(ErrorCode.RESOURCE_NOT_FOUND);
-        assertThatOrreryFails(() -> ResourcePath.parse("/dbs/d/docs/x")).withCode(ErrorCode.RESOURCE_NOT_FOUND);
+    }
+
+    @Test
+    void whatGoesOnAsNoResourceDoesIsRefused() {
+        assertThatOrreryFails(() -> ResourcePath.parse("/dbs/d/docs/x")).withCode(ErrorCode.INVALID_REQUEST);
         assertThatOrreryFails(() -> ResourcePath.parse("/dbs/d/colls/c/docs/x/attachments"))
-                .withCode(ErrorCode.RESOURCE_NOT_FOUND);
+                .withCode(ErrorCode.INVALID_REQUEST);
+        assertThatOrreryFails(() -> ResourcePath.parse("/offers/offers/x")).withCode(ErrorCode.INVALID_REQUEST);
     }
 
     @Test

@@ -148,6 +148,19 @@ class CatalogResourcesTest {
     }
 
     @Test
+    void anOfferIsNotReplacedByOneThatSaysToBeAnother() {
+        client.createContainer(DEFINITION, "x-ms-offer-throughput", "1000");
+        JsonValue offer = client.get("/offers").json().property("Offers").element(0);
+        String rid = offer.property("_rid").stringValue();
+        String link = rid.toLowerCase(Locale.ROOT);
+        String other = offer.toString().replace("\"_rid\":\"" + rid, "\"_rid\":\"NotAllowed");
+
+        assertThat(client.sendSigned("PUT", "/offers/" + rid, other, "offers", link).status()).isEqualTo(400);
+        assertThat(client.sendSigned("PUT", "/offers/offers/" + rid, other, "offers", link).status()).isEqualTo(400);
+        assertThat(client.sendSigned("PUT", "/offers/" + rid, offer.toString(), "offers", link).status()).isEqualTo(200);
+    }
+
+    @Test
     void throughputThatCanNotBeIsRefused() {
         client.post("/dbs", "{\"id\":\"d\"}");
 
