@@ -130,12 +130,12 @@ describe("the change feed", () => {
     assert.deepEqual(
       later.changes.map(({ metadata, previous, current }) => [
         metadata.operationType,
-        previous.number,
+        previous?.number,
         current.number,
       ]),
       [
         ["replace", 0, 5],
-        ["delete", 5, undefined],
+        ["delete", undefined, undefined],
       ],
     );
   });

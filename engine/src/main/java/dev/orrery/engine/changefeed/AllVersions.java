@@ -13,6 +13,9 @@ import java.util.Optional;
 /** The log of all versions, which the partitions of some containers have, for a while back. */
 record AllVersions() implements LogKind<VersionRecord> {
 
+    /** The words by which clients know that they have to start anew. */
+    private static final String WITHIN_RETENTION = "You must read the change feed from within the retention period.";
+
     @Override
     public KeySpace space() {
         return KeySpace.VERSIONS;
@@ -66,8 +69,8 @@ record AllVersions() implements LogKind<VersionRecord> {
         if (part.afterLsn() < keptAfter) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST,
-                    "The versions after this position are no longer kept; start from now, and read within the"
-                            + " retentionDuration of the container's changeFeedPolicy")
+                    "The versions after this position are no longer kept. " + WITHIN_RETENTION
+                            + " Start from now; it is the retentionDuration of the container's changeFeedPolicy.")
                     .with("position", part.afterLsn())
                     .with("keptAfter", keptAfter);
         }
@@ -75,6 +78,7 @@ record AllVersions() implements LogKind<VersionRecord> {
 
     private static OrreryException noStart() {
         return new OrreryException(
-                ErrorCode.INVALID_REQUEST, "A feed of all versions starts from now, or where an earlier page ended");
+                ErrorCode.INVALID_REQUEST,
+                "A feed of all versions starts from now, or where an earlier page ended. " + WITHIN_RETENTION);
     }
 }

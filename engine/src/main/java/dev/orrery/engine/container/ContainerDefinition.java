@@ -128,6 +128,11 @@ public record ContainerDefinition(
         return others.changeFeed().retention();
     }
 
+    /** Whether the feed of all versions tells the last version of an item that was deleted. */
+    public boolean tellsWhatWasDeleted() {
+        return others.changeFeed().tellsWhatWasDeleted();
+    }
+
     /** The vectors and texts of the items. */
     public SearchPolicies search() {
         return others.search();

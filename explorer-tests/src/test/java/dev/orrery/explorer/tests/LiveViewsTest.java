@@ -120,7 +120,7 @@ class LiveViewsTest {
         String versions = "dbs/blog/colls/versions";
         explorer.withPosts(0).rest().create("dbs/blog/colls",
                 "{\"id\": \"versions\", \"partitionKey\": {\"paths\": [\"/user\"], \"kind\": \"Hash\", \"version\": 2},"
-                        + " \"changeFeedPolicy\": {\"retentionDuration\": 10}}");
+                        + " \"changeFeedPolicy\": {\"retentionDuration\": 10, \"previousOfDeletes\": true}}");
         Page page = explorer.open("/d/blog/c/versions/changes");
         page.waitForResponse(response -> response.url().endsWith("/docs"),
                 () -> page.getByLabel("Which changes").selectOption("All versions and deletes"));

@@ -10,8 +10,8 @@ import dev.orrery.model.value.ValueWriter;
 import java.util.List;
 
 /**
- * How one of all versions is written: {@code current}, an empty object after a delete; {@code previous}, if there was one;
- * {@code metadata}, which names the item if it was deleted.
+ * How one of all versions is written: {@code current}, an empty object after a delete; {@code previous}, if there was one, for
+ * deletes only where the container's policy asks for it; {@code metadata}, which names the item if it was deleted.
  */
 final class VersionForm {
 
@@ -21,7 +21,9 @@ final class VersionForm {
         ValueWriter json = new ValueWriter().startObject();
         json.name("current")
                 .value(change.current().map(item -> item.document(container)).orElse(JsonValue.EMPTY_OBJECT));
-        change.previous().ifPresent(item -> json.name("previous").value(item.document(container)));
+        change.previous()
+                .filter(item -> !change.kind().isDelete() || container.definition().tellsWhatWasDeleted())
+                .ifPresent(item -> json.name("previous").value(item.document(container)));
         json.name("metadata").startObject();
         writeMetadata(change, container, json);
         return json.endObject().endObject().finish();

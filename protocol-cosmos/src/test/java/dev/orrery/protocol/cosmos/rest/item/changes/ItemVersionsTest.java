@@ -99,17 +99,29 @@ class ItemVersionsTest {
 
     @Test
     void deletesNameTheItem() {
-        JsonValue last = put("1", 1);
+        put("1", 1);
         Answer start = versions(ETAG, NOW);
         client.delete(docs + "/1", KEY, "[\"k\"]");
 
         JsonValue change = changes(versions(ETAG, start.header("etag"))).getFirst();
 
         assertThat(change.property("current")).isEqualTo(JsonValue.EMPTY_OBJECT);
-        assertThat(change.property("previous")).isEqualTo(last);
+        assertThat(change.property("previous").isUndefined()).isTrue();
         assertThat(metadata(change, "operationType")).isEqualTo("\"delete\"");
         assertThat(metadata(change, "id")).isEqualTo("\"1\"");
         assertThat(change.property("metadata").property("partitionKey")).isEqualTo(JsonText.parse("{\"pk\": \"k\"}"));
+    }
+
+    @Test
+    void deletesTellWhatWasDeletedWhereThePolicyAsksForIt() {
+        client.put(container, definition(10).replace("10}", "10,\"previousOfDeletes\":true}"));
+        JsonValue last = put("1", 1);
+        Answer start = versions(ETAG, NOW);
+        client.delete(docs + "/1", KEY, "[\"k\"]");
+
+        assertThat(changes(versions(ETAG, start.header("etag"))).getFirst().property("previous")).isEqualTo(last);
+        assertThat(client.put(container, definition(10).replace("10}", "10,\"previousOfDeletes\":1}")).status())
+                .isEqualTo(400);
     }
 
     @Test
@@ -146,7 +158,8 @@ class ItemVersionsTest {
         Answer time = versions("If-Modified-Since", "Tue, 15 Nov 1994 12:45:26 GMT");
 
         assertThat(beginning.status()).isEqualTo(400);
-        assertThat(beginning.at("message")).contains("starts from now");
+        assertThat(beginning.at("message")).contains("starts from now")
+                .contains("You must read the change feed from within the retention period.");
         assertThat(time.status()).isEqualTo(400);
     }
 
