@@ -1,6 +1,7 @@
 package dev.orrery.engine.admission;
 
 import dev.orrery.engine.budget.Budget;
+import dev.orrery.engine.budget.Retry;
 import dev.orrery.engine.catalog.Catalog;
 import dev.orrery.engine.catalog.OfferOwner.OfContainer;
 import dev.orrery.engine.catalog.OfferOwner.OfDatabase;
@@ -52,12 +53,22 @@ public final class Budgets {
         Partition partition = map.all().size() == 1
                 ? map.all().getFirst()
                 : map.partitionOf(container.partitionKey().effective(key));
-        return admit(container, partition, Optional.of(key), now());
+        return admit(container, new Guest(partition, Optional.of(key), Retry.IN_TURN), now());
     }
 
     /** Lets a request in to the partition of a logical partition; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */
     public Admission admit(Container container, LogicalPartition where) {
-        return admit(container, container.partitions().partitionOf(where.epk()), Optional.of(where.key()), now());
+        return admit(container, where, Retry.IN_TURN);
+    }
+
+    /** Lets one of many requests of a client in; those that fail with {@code TOO_MANY_REQUESTS} are told one time for all. */
+    public Admission admitOneOfMany(Container container, LogicalPartition where) {
+        return admit(container, where, Retry.TOGETHER);
+    }
+
+    private Admission admit(Container container, LogicalPartition where, Retry retry) {
+        Partition partition = container.partitions().partitionOf(where.epk());
+        return admit(container, new Guest(partition, Optional.of(where.key()), retry), now());
     }
 
     /** Lets a request in to all partitions that it may read; fails with {@code TOO_MANY_REQUESTS} if it has to wait. */
@@ -65,7 +76,7 @@ public final class Budgets {
         return switch (scope) {
             case FeedScope.FullKey(PartitionKey key) -> admit(container, key);
             case FeedScope.OnePartition(int rangeId, var within) ->
-                admit(container, container.partitions().withId(rangeId), Optional.empty(), now());
+                admit(container, Guest.of(container.partitions().withId(rangeId)), now());
             case FeedScope.KeyPrefix prefix -> admitToAll(container, prefix);
             case FeedScope.HashRange range -> admitToAll(container, range);
         };
@@ -82,12 +93,12 @@ public final class Budgets {
     private Admission admitToAll(Container container, FeedScope scope) {
         List<Partition> partitions = container.partitions().touching(scope.hashes(container)).toList();
         if (partitions.size() == 1) {
-            return admit(container, partitions.getFirst(), Optional.empty(), now());
+            return admit(container, Guest.of(partitions.getFirst()), now());
         }
         long now = now();
         List<PartitionAdmission> admitted = new ArrayList<>(partitions.size());
         try {
-            partitions.forEach(partition -> admitted.add(admit(container, partition, Optional.empty(), now)));
+            partitions.forEach(partition -> admitted.add(admit(container, Guest.of(partition), now)));
             return new JointAdmission(admitted);
         } catch (OrreryException refused) {
             admitted.forEach(PartitionAdmission::close);
@@ -95,33 +106,31 @@ public final class Budgets {
         }
     }
 
-    private PartitionAdmission admit(
-            Container container, Partition partition, Optional<PartitionKey> key, long now) {
+    private PartitionAdmission admit(Container container, Guest guest, long now) {
         Optional<Offer> offer = container.offer();
         if (offer.isEmpty()) {
-            return admitShared(container, partition, key, now);
+            return admitShared(container, guest, now);
         }
         int units = offer.get().throughput().requestUnitsMax();
-        Draw own = drawOfPartition(partition, units, container.partitions().all().size(), now);
+        Draw own = drawOfPartition(guest.partition(), units, container.partitions().all().size(), now);
         if (own.isRefused()) {
-            throw refusal(partition, key, own);
+            throw guest.refusal(own);
         }
-        return new PartitionAdmission(partition, key, own, Optional.empty());
+        return guest.admitted(own, Optional.empty());
     }
 
-    private PartitionAdmission admitShared(
-            Container container, Partition partition, Optional<PartitionKey> key, long now) {
-        Draw own = drawOfPartition(partition, provisions.partitionUnitsMax(), 1, now);
+    private PartitionAdmission admitShared(Container container, Guest guest, long now) {
+        Draw own = drawOfPartition(guest.partition(), provisions.partitionUnitsMax(), 1, now);
         if (own.isRefused()) {
-            throw refusal(partition, key, own);
+            throw guest.refusal(own);
         }
         Optional<Draw> ofDatabase = shared.throughputOf(container)
                 .map(throughput -> draw(shared.of(container.databaseNumber()), throughput.requestUnitsMax(), 1, now));
         if (ofDatabase.isPresent() && ofDatabase.get().isRefused()) {
             own.release();
-            throw refusal(partition, key, ofDatabase.get());
+            throw guest.refusal(ofDatabase.get());
         }
-        return new PartitionAdmission(partition, key, own, ofDatabase);
+        return guest.admitted(own, ofDatabase);
     }
 
     /** Draws from the budget of one of so many partitions; none serves more than a partition can. */
@@ -134,11 +143,6 @@ public final class Budgets {
 
     private Draw draw(Budget budget, int units, int shares, long now) {
         return Draw.from(budget, budget.allowance(units, shares, now, provisions), now);
-    }
-
-    private static OrreryException refusal(Partition partition, Optional<PartitionKey> key, Draw draw) {
-        partition.usage().refused(key);
-        return TooManyRequests.of(draw.retryAfterMillis());
     }
 
     /** Begins near zero, so that no time to be compared with is too far away. */

@@ -2,6 +2,7 @@ package dev.orrery.engine.admission;
 
 import dev.orrery.engine.budget.Allowance;
 import dev.orrery.engine.budget.Budget;
+import dev.orrery.engine.budget.Retry;
 import dev.orrery.model.RequestCharge;
 
 /** What a request has taken from a budget in advance, until it is known what it costs. */
@@ -23,7 +24,7 @@ record Draw(Budget budget, Allowance allowance, long now, long reserved) {
         budget.release(allowance, reserved);
     }
 
-    int retryAfterMillis() {
-        return budget.retryAfterMillis(now, allowance);
+    int retryAfterMillis(Retry retry) {
+        return budget.retryAfterMillis(now, allowance, retry);
     }
 }

@@ -11,7 +11,7 @@ public final class TooManyRequests {
 
     private TooManyRequests() {}
 
-    static OrreryException of(int retryAfterMillis) {
+    public static OrreryException of(int retryAfterMillis) {
         return new OrreryException(
                 ErrorCode.TOO_MANY_REQUESTS,
                 "Request rate is large: the throughput provisioned is used up. Nothing was done; try again later")

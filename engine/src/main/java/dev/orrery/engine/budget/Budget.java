@@ -86,15 +86,16 @@ public final class Budget {
         }
     }
 
-    /**
-     * When a request that was refused should be made again. Those refused together are told different times, in the order
-     * in which they came, so that each of them finds a balance.
-     */
-    public int retryAfterMillis(long now, Allowance allowance) {
-        long free = allowance.allowsBursts()
+    /** When a request that was refused should be made again: when there is a balance, and it is its turn if it has one. */
+    public int retryAfterMillis(long now, Allowance allowance, Retry retry) {
+        long spentUntil = allowance.allowsBursts()
                 ? Math.max(balance.spentUntil(), peak.spentUntil())
                 : balance.spentUntil();
-        long nanos = slots.next(Math.max(free + 1, now), allowance.nanos(average.parts())) - now;
+        long free = Math.max(spentUntil + 1, now);
+        long nanos = switch (retry) {
+            case IN_TURN -> slots.next(free, allowance.nanos(average.parts())) - now;
+            case TOGETHER -> free - now;
+        };
         return Math.clamp(Math.ceilDiv(nanos, TimeUnit.MILLISECONDS.toNanos(1)), 1, Integer.MAX_VALUE);
     }
 

@@ -52,14 +52,16 @@ final class BulkExecution {
     /** All at once, so that they share the wait for the disk. */
     private void runTogether(ItemRequest.Bulk request, List<Integer> places, BulkOutcomes outcomes) {
         Map<Together, BulkGroup> groups = new LinkedHashMap<>();
+        BulkRefusals refusals = new BulkRefusals();
         try {
             for (int place : places) {
                 try {
                     admit(request.container(), request.operations().get(place), place, groups);
                 } catch (OrreryException e) {
-                    outcomes.put(place, new ChargedOperation.Failed(e));
+                    refusals.add(place, e);
                 }
             }
+            refusals.addTo(outcomes);
             run(groups.values(), outcomes);
         } finally {
             groups.values().forEach(BulkGroup::close);
@@ -77,7 +79,7 @@ final class BulkExecution {
                 groups.computeIfAbsent(
                         new Together(where, operation instanceof ItemOperation.Read),
                         it -> new BulkGroup(container, where))
-                        .add(place, operation, budgets.admit(container, where));
+                        .add(place, operation, budgets.admitOneOfMany(container, where));
         }
     }
 

@@ -38,7 +38,7 @@ class BudgetTest {
     void whoIsRefusedIsToldWhenTheDebtIsPaid() {
         spend(0, UNITS_400, 920);
 
-        int millis = budget.retryAfterMillis(SECOND, UNITS_400);
+        int millis = budget.retryAfterMillis(SECOND, UNITS_400, Retry.IN_TURN);
 
         assertThat(millis).isEqualTo(1001);
         assertThat(isServed(SECOND + millis * MILLI, UNITS_400)).isTrue();
@@ -52,7 +52,7 @@ class BudgetTest {
 
         int[] millis = new int[10];
         for (int i = 0; i < millis.length; i++) {
-            millis[i] = budget.retryAfterMillis(now, UNITS_400);
+            millis[i] = budget.retryAfterMillis(now, UNITS_400, Retry.IN_TURN);
         }
 
         assertThat(millis[0]).isEqualTo(1001);
@@ -62,12 +62,22 @@ class BudgetTest {
     }
 
     @Test
+    void thoseWhoComeBackTogetherAreToldWhenTheDebtIsPaid() {
+        spend(0, UNITS_400, 520);
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(budget.retryAfterMillis(0, UNITS_400, Retry.TOGETHER)).isEqualTo(1001);
+        }
+        assertThat(budget.retryAfterMillis(0, UNITS_400, Retry.IN_TURN)).isEqualTo(1001);
+    }
+
+    @Test
     void nobodyIsToldToWaitForLongAfterTheDebtIsPaid() {
         spend(0, UNITS_400, 520);
 
         int most = 0;
         for (int i = 0; i < 10_000; i++) {
-            most = Math.max(most, budget.retryAfterMillis(0, UNITS_400));
+            most = Math.max(most, budget.retryAfterMillis(0, UNITS_400, Retry.IN_TURN));
         }
 
         assertThat(most).isBetween(5_500, 6_200);

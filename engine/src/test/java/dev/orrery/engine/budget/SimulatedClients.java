@@ -72,7 +72,7 @@ final class SimulatedClients {
         if (reserved == Budget.NOTHING) {
             client.refusedInARow++;
             client.refusedInARowMax = Math.max(client.refusedInARowMax, client.refusedInARow);
-            long wait = budget.retryAfterMillis(event.time(), allowance) * MILLI;
+            long wait = budget.retryAfterMillis(event.time(), allowance, Retry.IN_TURN) * MILLI;
             events.add(new Event(event.time() + wait + journey(), event.client(), 0, 0));
             return;
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.TestEngine;
+import dev.orrery.engine.admission.TooManyRequests;
 import dev.orrery.engine.changefeed.ChangeFeedPage;
 import dev.orrery.engine.changefeed.ChangeStart;
 import dev.orrery.engine.container.Container;
@@ -27,8 +28,10 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -109,6 +112,35 @@ class RequestExecutorTest {
         time.addAndGet(TimeUnit.SECONDS.toNanos(10));
         assertThat(requests.read(read("i0", Freshness.ANY)).charge()).isEqualTo(RequestCharge.ofUnits(1));
         assertThat(served()).isEqualTo(paid + RequestCharge.PARTS_PER_UNIT);
+    }
+
+    @Test
+    void theRefusedOperationsOfABulkRequestAreAllToldTheSameShortTime() {
+        int[] few = waits(requests.bulk(creates(0, 25)));
+        time.addAndGet(TimeUnit.SECONDS.toNanos(10));
+        int[] many = waits(requests.bulk(creates(100, 200)));
+
+        assertThat(few).isNotEmpty();
+        assertThat(Arrays.stream(few).distinct()).singleElement().satisfies(wait -> assertThat(wait).isBetween(1, 30));
+        assertThat(many).hasSizeGreaterThan(50);
+        // One after the other they wait no longer than throughput is kept, but for rounding.
+        assertThat(Arrays.stream(many).distinct()).hasSize(1);
+        assertThat(Arrays.stream(many).sum()).isLessThan(300 + many.length);
+    }
+
+    private ItemRequest.Bulk creates(int first, int end) {
+        return new ItemRequest.Bulk(
+                container,
+                IntStream.range(first, end).mapToObj(i -> understood(ItemOperation.create(body("b" + i)))).toList(),
+                ItemRequest.OnFailure.GO_ON);
+    }
+
+    private static int[] waits(ChargedOperations ended) {
+        return ended.all().stream()
+                .filter(ChargedOperation.Failed.class::isInstance)
+                .map(failed -> TooManyRequests.retryAfterMillis(((ChargedOperation.Failed) failed).cause()))
+                .mapToInt(OptionalInt::orElseThrow)
+                .toArray();
     }
 
     @Test

@@ -157,7 +157,8 @@ class CatalogResourcesTest {
 
         assertThat(client.sendSigned("PUT", "/offers/" + rid, other, "offers", link).status()).isEqualTo(400);
         assertThat(client.sendSigned("PUT", "/offers/offers/" + rid, other, "offers", link).status()).isEqualTo(400);
-        assertThat(client.sendSigned("PUT", "/offers/" + rid, offer.toString(), "offers", link).status()).isEqualTo(200);
+        assertThat(client.sendSigned("PUT", "/offers/" + rid, offer.toString(), "offers", link).status())
+                .isEqualTo(200);
     }
 
     @Test

@@ -1,0 +1,45 @@
+package dev.orrery.engine.request;
+
+import dev.orrery.engine.admission.TooManyRequests;
+import dev.orrery.model.OrreryException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * The operations of a bulk request that were not let in. Those that have to come back are all told the same short time, since
+ * clients wait for them in different ways: @azure/cosmos for one after the other and sends none before the last wait is over,
+ * azure-cosmos (Java) for all at once and then in batches as large as are served.
+ */
+final class BulkRefusals {
+
+    /** As long as throughput is kept: who has waited for all of them one after the other finds as much as can be. */
+    private static final int WAITS_MILLIS_MAX = 300;
+
+    private final Map<Integer, OrreryException> byPlace = new LinkedHashMap<>();
+
+    void add(int place, OrreryException cause) {
+        byPlace.put(place, cause);
+    }
+
+    void addTo(BulkOutcomes outcomes) {
+        OptionalInt commonWait = commonWaitMillis(byPlace.values());
+        byPlace.forEach((place, cause) -> outcomes.put(place, new ChargedOperation.Failed(
+                TooManyRequests.retryAfterMillis(cause).isPresent()
+                        ? TooManyRequests.of(commonWait.orElseThrow())
+                        : cause)));
+    }
+
+    /** Until there is a balance for the first; less if so many waits one after the other would leave throughput unused. */
+    private static OptionalInt commonWaitMillis(Collection<OrreryException> causes) {
+        int[] waits = causes.stream()
+                .map(TooManyRequests::retryAfterMillis)
+                .flatMapToInt(OptionalInt::stream)
+                .sorted()
+                .toArray();
+        return waits.length == 0
+                ? OptionalInt.empty()
+                : OptionalInt.of(Math.min(waits[0], Math.ceilDiv(WAITS_MILLIS_MAX, waits.length)));
+    }
+}
