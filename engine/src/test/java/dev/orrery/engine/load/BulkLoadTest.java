@@ -37,6 +37,7 @@ class BulkLoadTest {
 
     @Test
     void neighboursWithTheSameKeyAreWrittenTogether() {
+        load(Stream.of(json("{'id': 'first', 'pk': 'p'}")));
         long before = lsn();
 
         load(IntStream.range(0, 250).mapToObj(i -> json("{'id': '%d', 'pk': 'p'}".formatted(i))));
