@@ -1,5 +1,6 @@
 package dev.orrery.compatibility;
 
+import static dev.orrery.compatibility.CosmosFailures.assertThatCosmosFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +14,7 @@ import dev.orrery.server.Orrery;
 import java.io.IOException;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(OrreryExtension.class)
@@ -80,6 +82,14 @@ class ConnectionTest {
         assertThatThrownBy(builder::buildClient)
                 .hasMessageContaining("StatusCode: Unauthorized")
                 .hasMessageContaining("The wrong key is being used");
+    }
+
+    @Test
+    @Timeout(30)
+    void aClientInDirectModeIsSentToTheGatewayAtOnce(Orrery orrery) {
+        try (CosmosClient client = Sdk.builder(orrery).directMode().buildClient()) {
+            assertThatCosmosFails(() -> client.createDatabase("direct")).withStatus(400).withMessage("gateway mode");
+        }
     }
 
     private static void writeAndRead(CosmosClient client, String database) {
