@@ -8,6 +8,7 @@ import dev.orrery.engine.request.Charged;
 import dev.orrery.engine.request.ItemRequest;
 import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -53,10 +54,13 @@ final class ItemQueries {
 
     private ItemRequest.Query query(CosmosRequest request, Container container) {
         JsonValue body = request.bodyObject();
+        String text = textIn(body);
+        FeedScope scope = Scopes.of(request, container);
+        MergingClients.check(request, text, scope, container);
         QueryRequest page = new QueryRequest(
-                textIn(body),
+                text,
                 body.property("parameters"),
-                Scopes.of(request, container),
+                scope,
                 request.continuation(),
                 new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
                 request.http().cancellation());

@@ -10,6 +10,7 @@ public final class CosmosHeaders {
     public static final HeaderName DATE = name("date");
     public static final HeaderName X_DATE = name("x-ms-date");
     public static final HeaderName HOST = name("host");
+    public static final HeaderName USER_AGENT = name("user-agent");
     public static final HeaderName ETAG = name("etag");
     public static final HeaderName IF_MATCH = name("if-match");
     public static final HeaderName IF_NONE_MATCH = name("if-none-match");

@@ -50,6 +50,29 @@ class QueryPlanTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Node.js/22.1.0 (linux; x64) azure-cosmos-js/4.10.0 | SELECT c.k, AVG(c.n) AS a FROM c GROUP BY c.k | 400",
+        "Node.js/22.1.0 (linux; x64) azure-cosmos-js/4.10.0 | SELECT c.k, COUNT(1) AS a FROM c GROUP BY c.k | 200",
+        "Node.js/22.1.0 (linux; x64) azure-cosmos-js/4.10.0 | SELECT VALUE MAX(c.n) FROM c GROUP BY c.k | 200",
+        "Node.js/22.1.0 (linux; x64) azure-cosmos-js/3.9.0 | SELECT c.k, AVG(c.n) AS a FROM c GROUP BY c.k | 200",
+        "azsdk-python-cosmos/4.9.0 Python/3.12 | SELECT c.k, AVG(c.n) AS a FROM c GROUP BY c.k | 200"
+    })
+    void clientsThatShowAggregatesWithoutAValueMergeGroupsThemselves(String agent, String sql, int status) {
+        String docs = container(25_000, PLAIN_KEY) + "/docs";
+
+        Answer whole = client.query(docs, sql, "User-Agent", agent);
+        Answer ofOneKey = client.query(docs, sql, "User-Agent", agent, "x-ms-documentdb-partitionkey", "[\"a\"]");
+        Answer ofOneRange = client.query(docs, sql, "User-Agent", agent, "x-ms-documentdb-partitionkeyrangeid", "0");
+
+        assertThat(whole.status()).isEqualTo(status);
+        if (status == 400) {
+            assertThat(whole.at("message")).contains("Cross partition query only supports");
+        }
+        assertThat(ofOneKey.status()).isEqualTo(200);
+        assertThat(ofOneRange.status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {400, 25_000})
     void sortedRowsAreMergedByTheirKeysHoweverManyPartitionsThereAre(int throughput) {
         JsonValue info = plan(throughput, PLAIN_KEY, "SELECT TOP 3 c.a FROM c ORDER BY c.x, c.y DESC").json()
