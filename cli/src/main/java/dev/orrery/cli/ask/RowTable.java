@@ -1,6 +1,7 @@
 package dev.orrery.cli.ask;
 
 import dev.orrery.cli.print.Table;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import java.io.PrintWriter;
@@ -17,7 +18,6 @@ import java.util.Set;
 final class RowTable implements RowPrinter {
 
     private static final int ROWS_LOOKED_AT = 100;
-    private static final Set<String> OF_THE_SERVER = Set.of("_rid", "_self", "_etag", "_attachments", "_ts");
     private static final String NO_OBJECT = "value";
 
     private final PrintWriter out;
@@ -92,8 +92,8 @@ final class RowTable implements RowPrinter {
         for (Property property : row.properties()) {
             names.add(property.name());
         }
-        if (names.containsAll(OF_THE_SERVER)) {
-            names.removeAll(OF_THE_SERVER);
+        if (names.containsAll(SystemProperty.OF_ITEMS)) {
+            names.removeAll(SystemProperty.OF_ITEMS);
         }
         return names;
     }

@@ -1,5 +1,6 @@
 package dev.orrery.cli.transfer;
 
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
@@ -8,19 +9,16 @@ import java.util.Set;
 /** What a server adds to items, and what only its change feed says of them. */
 final class StrippedItem {
 
-    private static final Set<String> NAMES = Set.of("_rid", "_self", "_etag", "_attachments", "_ts", "_lsn");
-    private static final String OF_THE_FEED = "_lsn";
-
     private StrippedItem() {}
 
     /** The item as a user wrote it. */
     static JsonValue strip(JsonValue item) {
-        return without(item, NAMES);
+        return without(item, SystemProperty.ALL);
     }
 
     /** The item as a read would show it. */
     static JsonValue stripFeed(JsonValue item) {
-        return without(item, Set.of(OF_THE_FEED));
+        return without(item, Set.of(SystemProperty.LSN.key()));
     }
 
     private static JsonValue without(JsonValue item, Set<String> names) {

@@ -2,17 +2,20 @@ package dev.orrery.engine.container;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A property that items seem to have in queries: its value is computed by a query over the item. */
 public record ComputedProperty(String name, String query) {
 
     private static final Set<String> RESERVED =
-            Set.of("id", "_rid", "_self", "_etag", "_attachments", "_ts", "_lsn");
+            Stream.concat(Stream.of("id"), SystemProperty.ALL.stream()).collect(Collectors.toSet());
 
     public ComputedProperty {
         if (name.isEmpty() || RESERVED.contains(name)) {

@@ -2,6 +2,7 @@ package dev.orrery.engine.container;
 
 import dev.orrery.model.Etag;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -75,15 +76,15 @@ public final class ItemSystemProperties {
         String text = container.item(documentNumber).toString();
         return new ValueWriter()
                 .startObject()
-                .name("_rid")
+                .name(SystemProperty.RID.key())
                 .value(text)
-                .name("_self")
+                .name(SystemProperty.SELF.key())
                 .value(container.containerLink() + "docs/" + text + "/")
-                .name("_etag")
+                .name(SystemProperty.ETAG.key())
                 .value(version.toString())
-                .name("_attachments")
+                .name(SystemProperty.ATTACHMENTS.key())
                 .value("attachments/")
-                .name("_ts")
+                .name(SystemProperty.TIMESTAMP.key())
                 .value(timestampSeconds)
                 .endObject()
                 .finish();

@@ -8,11 +8,14 @@ import dev.orrery.engine.container.policy.SearchPolicies;
 import dev.orrery.engine.container.policy.VectorEmbeddingPolicy;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The properties of a container that its definition can do without.
@@ -43,7 +46,10 @@ record OtherProperties(
 
     /** Those that the server makes up; clients send them back with what they read. */
     private static final Set<String> SYSTEM =
-            Set.of("_rid", "_self", "_etag", "_ts", "_docs", "_sprocs", "_triggers", "_udfs", "_conflicts");
+            Stream.concat(
+                    SystemProperty.OF_RESOURCES.stream(),
+                    Stream.of("_docs", "_sprocs", "_triggers", "_udfs", "_conflicts"))
+                    .collect(Collectors.toUnmodifiableSet());
 
     /** What a client's definition has besides its parts, with defaults. */
     static OtherProperties parse(JsonValue definition) {

@@ -1,5 +1,6 @@
 package dev.orrery.engine.index;
 
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -9,10 +10,10 @@ import java.util.Set;
 /** The properties of an item that are the server's own: what a body says under these names doesn't count. */
 public final class IndexedSystemProperties {
 
-    static final String TIMESTAMP = "_ts";
+    static final String TIMESTAMP = SystemProperty.TIMESTAMP.key();
 
     /** Of these only the timestamp is in the index; the others are made up when an item is read. */
-    static final Set<String> NAMES = Set.of("_rid", "_self", "_etag", "_attachments", TIMESTAMP);
+    static final Set<String> NAMES = SystemProperty.OF_ITEMS;
 
     static final IndexPath TIMESTAMP_PATH = IndexPath.ROOT.property(TIMESTAMP);
 

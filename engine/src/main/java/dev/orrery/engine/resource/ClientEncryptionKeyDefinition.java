@@ -2,16 +2,13 @@ package dev.orrery.engine.resource;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
-import java.util.Set;
 
 /** A client encryption key as its author gives it. Only clients can unwrap the key, so its parts are kept as they come. */
 public record ClientEncryptionKeyDefinition(String id, JsonValue body) {
-
-    /** Those that the server makes up; clients send them back with what they read. */
-    private static final Set<String> SYSTEM = Set.of("_rid", "_self", "_etag", "_ts");
 
     public ClientEncryptionKeyDefinition {
         ResourceNames.check(id);
@@ -25,7 +22,7 @@ public record ClientEncryptionKeyDefinition(String id, JsonValue body) {
         String id = ResourceNames.parse(json.property("id"));
         ValueWriter body = new ValueWriter().startObject();
         for (Property property : json.properties()) {
-            if (!SYSTEM.contains(property.name())) {
+            if (!SystemProperty.OF_RESOURCES.contains(property.name())) {
                 body.name(property.name()).value(property.value());
             }
         }

@@ -6,6 +6,7 @@ import static dev.orrery.query.function.BuiltInFunction.function;
 import static dev.orrery.query.function.FunctionSignature.takes;
 
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import dev.orrery.model.value.ValueWriter;
@@ -39,7 +40,7 @@ final class ObjectFunctions {
     }
 
     private static JsonValue documentId(JsonValue item) {
-        JsonValue rid = item.property("_rid");
+        JsonValue rid = item.property(SystemProperty.RID.key());
         Optional<ResourceId> id = rid.isString() ? ResourceId.parse(rid.stringValue()) : Optional.empty();
         return id.filter(ResourceId::isItem)
                 .map(itemId -> JsonValue.of(itemId.documentNumber()))

@@ -1,5 +1,6 @@
 package dev.orrery.query.gather;
 
+import dev.orrery.model.SystemProperty;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.Expression.ArrayLiteral;
 import dev.orrery.query.sql.Expression.Identifier;
@@ -29,13 +30,15 @@ public final class OrderedRewriting {
     /** No identifier at all, but the text comes out right. */
     private static final Expression FILTER_EXPRESSION = new Identifier("(" + FILTER + ")");
 
+    private static final String RID = SystemProperty.RID.key();
+
     private OrderedRewriting() {}
 
     /** The query without DISTINCT, TOP, OFFSET and LIMIT. */
     static SqlQuery of(SqlQuery query) {
         RootedSources from = RootedSources.of(query.sources());
         Projection columns = new Projection.Columns(List.of(
-                new Column("_rid", new Expression.Property(new Identifier(from.rootAlias()), "_rid")),
+                new Column(RID, new Expression.Property(new Identifier(from.rootAlias()), RID)),
                 new Column("orderByItems", items(query.orderBy())),
                 new Column("payload", payload(query))));
         return new SqlQuery(false, Optional.empty(), columns, from.sources(), Optional.of(filter(query)),

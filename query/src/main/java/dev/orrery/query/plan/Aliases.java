@@ -1,19 +1,16 @@
 package dev.orrery.query.plan;
 
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.sql.Expression;
 import dev.orrery.query.sql.FromSource;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.Optional;
-import java.util.Set;
 
 /** What the names in an expression stand for: places in an item, or something that no index knows. */
 final class Aliases {
 
     static final Aliases NONE = new Aliases(Optional.empty(), "", Optional.empty());
-
-    /** The properties that the server adds to an item, and of which there is nothing in the index. */
-    private static final Set<String> WITHOUT_TERMS = Set.of("_rid", "_self", "_etag", "_attachments");
 
     private final Optional<Aliases> others;
     private final String alias;
@@ -82,7 +79,7 @@ final class Aliases {
     }
 
     private static Optional<IndexedPlace> property(IndexedPlace target, String name) {
-        boolean isWithoutTerms = target.path().isRoot() && WITHOUT_TERMS.contains(name);
+        boolean isWithoutTerms = target.path().isRoot() && SystemProperty.WITHOUT_TERMS.contains(name);
         return isWithoutTerms ? Optional.empty() : Optional.of(target.property(name));
     }
 }

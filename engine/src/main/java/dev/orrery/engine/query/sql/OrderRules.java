@@ -7,6 +7,7 @@ import dev.orrery.engine.index.SortOrder;
 import dev.orrery.engine.query.order.OrderItem;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -26,8 +27,6 @@ import java.util.Set;
  */
 public final class OrderRules {
 
-    /** The server's own properties, which have no index but can be sorted by. */
-    private static final Set<String> UNINDEXED = Set.of("_rid", "_self", "_etag", "_attachments");
 
     private OrderRules() {}
 
@@ -56,7 +55,7 @@ public final class OrderRules {
             }
             OrderItem place = new OrderItem(new PropertyPath(path), order(item.direction()));
             items.add(place);
-            isSortedOtherwise |= computed.contains(path.getFirst()) || UNINDEXED.contains(path.getFirst());
+            isSortedOtherwise |= computed.contains(path.getFirst()) || SystemProperty.WITHOUT_TERMS.contains(path.getFirst());
         }
         if (isSortedOtherwise) {
             return Optional.empty();

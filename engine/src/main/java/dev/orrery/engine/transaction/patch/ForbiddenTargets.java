@@ -2,6 +2,7 @@ package dev.orrery.engine.transaction.patch;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.PropertyPath;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +11,6 @@ import java.util.Set;
 record ForbiddenTargets(List<PropertyPath> partitionKeyPaths) {
 
     private static final String ID = "id";
-    private static final Set<String> SYSTEM_PROPERTIES = Set.of("_rid", "_self", "_etag", "_ts", "_attachments");
 
     void check(PatchOperation operation) {
         for (JsonPointer target : operation.targets()) {
@@ -20,7 +20,7 @@ record ForbiddenTargets(List<PropertyPath> partitionKeyPaths) {
 
     private void check(JsonPointer target) {
         String property = target.segments().getFirst();
-        if (SYSTEM_PROPERTIES.contains(property)) {
+        if (SystemProperty.OF_ITEMS.contains(property)) {
             throw forbidden("A patch can't change a system property", target);
         }
         if (property.equals(ID)) {

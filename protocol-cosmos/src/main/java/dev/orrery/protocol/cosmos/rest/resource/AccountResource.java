@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.resource;
 
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ConsistencyLevel;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
@@ -63,9 +64,9 @@ public final class AccountResource implements Resource {
 
     private JsonValue body(String endpoint) {
         ValueWriter json = new ValueWriter().startObject();
-        json.name("_self").value("");
+        json.name(SystemProperty.SELF.key()).value("");
         json.name("id").value("orrery");
-        json.name("_rid").value("orrery.local");
+        json.name(SystemProperty.RID.key()).value("orrery.local");
         json.name("media").value("//media/");
         json.name("addresses").value("//addresses/");
         json.name("_dbs").value("//dbs/");

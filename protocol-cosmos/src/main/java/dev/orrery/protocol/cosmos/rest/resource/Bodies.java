@@ -7,6 +7,7 @@ import dev.orrery.engine.resource.Database;
 import dev.orrery.engine.resource.Revision;
 import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.path.ResourceType;
@@ -85,10 +86,10 @@ final class Bodies {
     }
 
     static void addSystemProperties(ValueWriter json, ResourceId rid, String self, Revision revision) {
-        json.name("_rid").value(rid.toString());
-        json.name("_self").value(self);
-        json.name("_etag").value(revision.etag().toString());
-        json.name("_ts").value(revision.timestampSeconds());
+        json.name(SystemProperty.RID.key()).value(rid.toString());
+        json.name(SystemProperty.SELF.key()).value(self);
+        json.name(SystemProperty.ETAG.key()).value(revision.etag().toString());
+        json.name(SystemProperty.TIMESTAMP.key()).value(revision.timestampSeconds());
     }
 
     static String selfLink(Database database) {

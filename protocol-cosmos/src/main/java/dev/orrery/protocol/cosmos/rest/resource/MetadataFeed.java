@@ -4,6 +4,7 @@ import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
@@ -46,7 +47,7 @@ public final class MetadataFeed {
     /** The envelope of every feed. */
     public static JsonValue body(String feedName, String ownerRid, List<JsonValue> rows) {
         ValueWriter json = new ValueWriter().startObject();
-        json.name("_rid").value(ownerRid);
+        json.name(SystemProperty.RID.key()).value(ownerRid);
         json.name(feedName).startArray();
         rows.forEach(json::value);
         json.endArray();
