@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;
@@ -78,7 +79,7 @@ public final class EngineBenchmark {
             for (int i = 0; i < ITEMS; i++) {
                 ids[i] = SampleItems.id(i);
                 keys[i] = LogicalPartition.of(container.partitionKey(), PartitionKey.of(ids[i]))
-                        .itemKey(ids[i]);
+                        .itemKey(ItemId.ofText(ids[i]));
             }
             for (int threads : new int[] {1, 2}) {
                 results.add(Comparison.run(
@@ -91,7 +92,7 @@ public final class EngineBenchmark {
                         () -> Rate.of(threads, Thread.ofPlatform(), number -> {
                             String id = ids[scattered(number)];
                             JsonValue body = engine.items()
-                                    .read(container, PartitionKey.of(id), id)
+                                    .read(container, PartitionKey.of(id), ItemId.ofText(id))
                                     .body();
                             if (!body.isObject()) {
                                 throw new IllegalStateException("Not the item");

@@ -7,6 +7,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.throughput.Prices;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
@@ -99,14 +100,14 @@ public final class MeterCost {
 
     private void read(long number) {
         String id = ids[(int) (number * 7919 % ITEMS)];
-        check(engine.items().read(container, PartitionKey.of(id), id));
+        check(engine.items().read(container, PartitionKey.of(id), ItemId.ofText(id)));
     }
 
     private void readMetered(long number) {
         String id = ids[(int) (number * 7919 % ITEMS)];
         PartitionKey key = PartitionKey.of(id);
         try (Admission admission = engine.budgets().admit(container, key)) {
-            StoredItem item = engine.items().read(container, key, id);
+            StoredItem item = engine.items().read(container, key, ItemId.ofText(id));
             admission.pay(Prices.read(item));
             check(item);
         }

@@ -28,7 +28,7 @@ public final class TestItems {
         Map<String, JsonValue> items = new TreeMap<>();
         try (ItemCursor cursor = server.engine().items().scan(container, FeedScope.EVERYTHING, Optional.empty())) {
             while (cursor.next()) {
-                items.put(cursor.item().id(), cursor.item().body());
+                items.put(cursor.item().id().text(), cursor.item().body());
             }
         }
         return items;

@@ -15,6 +15,7 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -131,8 +132,8 @@ final class Posts {
     /** Adds a comment by a batch of a caller who knows the post already. */
     void byBatch(long number) {
         List<ItemOperation> operations = List.of(
-                ItemOperation.read(postId(number)),
-                ItemOperation.replace(postId(number), post(number, 1)),
+                ItemOperation.read(ItemId.ofText(postId(number))),
+                ItemOperation.replace(ItemId.ofText(postId(number)), post(number, 1)),
                 ItemOperation.create(comment(number)));
         if (!(engine.items().batch(container, key(number), operations).result() instanceof BatchResult.Done)) {
             throw new IllegalStateException("The batch was refused");
@@ -147,9 +148,9 @@ final class Posts {
     }
 
     private StoredItem add(long number, Transaction transaction) {
-        StoredItem post = transaction.apply(ItemOperation.read(postId(number))).item().orElseThrow();
+        StoredItem post = transaction.apply(ItemOperation.read(ItemId.ofText(postId(number)))).item().orElseThrow();
         long count = post.body().property("comments").longValue() + 1;
-        transaction.apply(ItemOperation.replace(postId(number), post(number, count)));
+        transaction.apply(ItemOperation.replace(ItemId.ofText(postId(number)), post(number, count)));
         return transaction.apply(ItemOperation.create(comment(number))).item().orElseThrow();
     }
 

@@ -2,10 +2,11 @@ package dev.orrery.engine.item;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 
 /** Where an item is within its container. */
-public record ItemAddress(PartitionKey partitionKey, String id) {
+public record ItemAddress(PartitionKey partitionKey, ItemId id) {
 
     /** The failure of whoever needs the item if there is none. */
     public OrreryException notFound() {

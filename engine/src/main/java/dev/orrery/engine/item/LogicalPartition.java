@@ -1,11 +1,10 @@
 package dev.orrery.engine.item;
 
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.ByteBuilder;
-import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.SortKey;
 import java.util.Arrays;
 
 /**
@@ -37,9 +36,9 @@ public record LogicalPartition(EffectivePartitionKey epk, PartitionKey key, byte
     }
 
     /** The store key of an item: the prefix and the encoded id. */
-    public byte[] itemKey(String id) {
-        ByteBuilder itemKey = new ByteBuilder(prefix.length + id.length() + 2).append(prefix);
-        SortKey.append(itemKey, JsonValue.of(id));
+    public byte[] itemKey(ItemId id) {
+        ByteBuilder itemKey = new ByteBuilder(prefix.length + id.text().length() + 2).append(prefix);
+        id.appendKey(itemKey);
         return itemKey.toBytes();
     }
 

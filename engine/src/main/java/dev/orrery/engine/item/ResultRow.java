@@ -31,22 +31,22 @@ public sealed interface ResultRow {
         }
     }
 
-    /** A whole item with its system properties. They are put together as it is written. */
-    record Document(StoredItem item, Container container) implements ResultRow {
+    /** The whole document of an item, which is put together as it is written. */
+    record Document(StoredItem item, Container container, DocumentForm form) implements ResultRow {
 
         @Override
         public JsonValue value() {
-            return item.document(container);
+            return form.document(item, container);
         }
 
         @Override
         public int encodedLength() {
-            return item.documentLength(container);
+            return form.encodedLength(item, container);
         }
 
         @Override
         public void appendText(ByteBuilder out) {
-            item.appendDocument(container, out);
+            form.appendText(item, container, out);
         }
     }
 }

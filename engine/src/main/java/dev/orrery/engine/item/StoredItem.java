@@ -1,11 +1,10 @@
 package dev.orrery.engine.item;
 
-import dev.orrery.engine.container.Container;
 import dev.orrery.engine.index.IndexPlan;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.ByteBuilder;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -28,7 +27,7 @@ import java.util.Map;
  * 21  8  etag
  * 29  8  timestamp, seconds since 1970
  * 37  4  own time to live in seconds, -1 for ever, 0 none
- * 41  …  body, an encoded object without system properties
+ * 41  …  body, an encoded object without system properties, with the text of its id
  * </pre>
  *
  * All numbers are big-endian. LSN and place are filled in at commit.
@@ -37,6 +36,9 @@ public final class StoredItem {
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+    /** The property of every body, whatever API wrote it, that has the text of the item's id. */
+    public static final String ID = "id";
 
     private static final byte FORMAT = 1;
     private static final int DOCUMENT_NUMBER = 1;
@@ -81,8 +83,8 @@ public final class StoredItem {
         return JsonValue.ofEncoded(bytes, BODY);
     }
 
-    public String id() {
-        return body().property("id").stringValue();
+    public ItemId id() {
+        return ItemId.ofText(body().property(ID).stringValue());
     }
 
     public long documentNumber() {
@@ -109,21 +111,6 @@ public final class StoredItem {
     /** The item's own time to live: seconds, -1 for ever, 0 if it has none. */
     public int ttlSeconds() {
         return (int) INT.get(bytes, TTL);
-    }
-
-    /** The whole document as users see it: the body, then the system properties. */
-    public JsonValue document(Container container) {
-        return container.systemProperties().addedTo(body(), documentNumber(), etag(), timestampSeconds());
-    }
-
-    /** How many bytes the whole document has as a value. */
-    int documentLength(Container container) {
-        return body().encodedLength() + container.systemProperties().encodedLength(timestampSeconds());
-    }
-
-    /** Appends the whole document as JSON text, without making a value of it. */
-    public void appendDocument(Container container, ByteBuilder out) {
-        container.systemProperties().appendText(out, body(), documentNumber(), etag(), timestampSeconds());
     }
 
     /**

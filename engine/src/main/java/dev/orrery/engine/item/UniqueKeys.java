@@ -1,6 +1,7 @@
 package dev.orrery.engine.item;
 
 import dev.orrery.engine.container.UniqueKeyPolicy;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -12,7 +13,7 @@ import java.util.List;
  * The entries that keep values unique within a logical partition: from the values to the id of the item that has them.
  *
  * <p>Key: the prefix of the logical partition, the number of the unique key in the policy (1 byte), and the encoded values of
- * its paths, null for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the encoded id.
+ * its paths, null for a missing one; more than 128 bytes of values are replaced by their SHA-256. Value: the text of the id, an encoded string.
  */
 public final class UniqueKeys {
 
@@ -33,12 +34,12 @@ public final class UniqueKeys {
         return keys;
     }
 
-    public static byte[] owner(String id) {
-        return JsonValue.of(id).encoded();
+    public static byte[] owner(ItemId id) {
+        return JsonValue.of(id.text()).encoded();
     }
 
-    public static String ownerId(byte[] value) {
-        return JsonValue.ofEncoded(value).stringValue();
+    public static ItemId ownerId(byte[] value) {
+        return ItemId.ofText(JsonValue.ofEncoded(value).stringValue());
     }
 
     private static void appendValues(ByteBuilder key, List<PropertyPath> paths, JsonValue body) {

@@ -5,6 +5,7 @@ import dev.orrery.engine.index.kind.ExpiryIndex;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.transaction.Transactions;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -47,10 +48,10 @@ public final class ExpirySweep {
         }
     }
 
-    private record Page(Map<PartitionKey, List<String>> expired, byte[] lastKey, boolean isLast) {}
+    private record Page(Map<PartitionKey, List<ItemId>> expired, byte[] lastKey, boolean isLast) {}
 
     private Page page(Container container, Partition partition, KeyRange range) {
-        Map<PartitionKey, List<String>> expired = new LinkedHashMap<>();
+        Map<PartitionKey, List<ItemId>> expired = new LinkedHashMap<>();
         byte[] lastKey = range.from();
         try (PartitionSnapshot snapshot = partition.snapshot();
                 EntryCursor cursor = snapshot.scan(KeySpace.EXPIRIES, range, Direction.FORWARD)) {
@@ -71,7 +72,7 @@ public final class ExpirySweep {
 
     private long remove(Container container, Page page) {
         long removed = 0;
-        for (Map.Entry<PartitionKey, List<String>> logicalPartition : page.expired.entrySet()) {
+        for (Map.Entry<PartitionKey, List<ItemId>> logicalPartition : page.expired.entrySet()) {
             removed += transactions
                     .locked(container, logicalPartition.getKey(), transaction -> logicalPartition.getValue().stream()
                             .filter(transaction::removeExpired)

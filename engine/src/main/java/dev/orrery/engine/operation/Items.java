@@ -18,13 +18,14 @@ import dev.orrery.engine.scan.ItemPage;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
-import dev.orrery.engine.transaction.ItemRules;
+import dev.orrery.engine.transaction.SqlItemRules;
 import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.KeySpace;
@@ -50,7 +51,7 @@ public final class Items {
     }
 
     /** Reads an item as it is now; fails if there is none. */
-    public StoredItem read(Container container, PartitionKey key, String id) {
+    public StoredItem read(Container container, PartitionKey key, ItemId id) {
         return find(container, key, id).orElseThrow(() -> new ItemAddress(key, id).notFound());
     }
 
@@ -63,7 +64,7 @@ public final class Items {
     public Committed<ItemResult> read(
             Container container,
             LogicalPartition where,
-            String id,
+            ItemId id,
             OptionalLong documentNumber,
             Optional<Etag> known) {
         Committed<Optional<StoredItem>> seen = look(container, where, id);
@@ -76,7 +77,7 @@ public final class Items {
     /** An operation on the item that has its id, or if there is none, on the one with a document number. */
     public ItemOperation named(
             Container container, LogicalPartition where, ItemOperation operation, long documentNumber) {
-        return look(container, where, operation.itemId()).result().isPresent()
+        return operation.itemId().filter(id -> look(container, where, id).result().isPresent()).isPresent()
                 ? operation
                 : withNumber(container, where, OptionalLong.of(documentNumber))
                         .map(item -> operation.withId(item.id()))
@@ -91,16 +92,16 @@ public final class Items {
     }
 
     /** Reads an item as it is now. */
-    public Optional<StoredItem> find(Container container, PartitionKey key, String id) {
+    public Optional<StoredItem> find(Container container, PartitionKey key, ItemId id) {
         return look(container, key, id).result();
     }
 
     /** Reads an item as it is now, and tells up to which place in its partition's history that is true at least. */
-    public Committed<Optional<StoredItem>> look(Container container, PartitionKey key, String id) {
+    public Committed<Optional<StoredItem>> look(Container container, PartitionKey key, ItemId id) {
         return look(container, where(container, key), id);
     }
 
-    private Committed<Optional<StoredItem>> look(Container container, LogicalPartition where, String id) {
+    private Committed<Optional<StoredItem>> look(Container container, LogicalPartition where, ItemId id) {
         byte[] itemKey = where.itemKey(id);
         return container.routed(map -> {
             Partition partition = map.partitionOf(where.epk());
@@ -190,10 +191,10 @@ public final class Items {
 
     public Committed<ItemResult> replace(Container container, JsonValue body) {
         return execute(
-                container, keyOf(container, body), ItemOperation.replace(ItemRules.checkedId(body), body));
+                container, keyOf(container, body), ItemOperation.replace(SqlItemRules.ALL.checkedId(body), body));
     }
 
-    public Committed<ItemResult> delete(Container container, PartitionKey key, String id) {
+    public Committed<ItemResult> delete(Container container, PartitionKey key, ItemId id) {
         return execute(container, key, ItemOperation.delete(id));
     }
 

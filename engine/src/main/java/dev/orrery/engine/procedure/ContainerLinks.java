@@ -4,6 +4,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 
 /**
  * The links by which programs name their container and its items: {@code dbs/…/colls/…} and
@@ -18,7 +19,7 @@ record ContainerLinks(String databaseId, Container container) {
     /** The item at the end of a link. */
     sealed interface Target {
 
-        record ById(String id) implements Target {}
+        record ById(ItemId id) implements Target {}
 
         record ByNumber(ResourceId rid) implements Target {}
     }
@@ -48,7 +49,7 @@ record ContainerLinks(String databaseId, Container container) {
         if (last.isEmpty()) {
             throw outside(link);
         }
-        return isNamed ? new Target.ById(last) : numbered(last);
+        return isNamed ? new Target.ById(ItemId.ofText(last)) : numbered(last);
     }
 
     // Below a container that is named by its resource id, items are too; only what can't be one is taken for an id.
@@ -56,7 +57,7 @@ record ContainerLinks(String databaseId, Container container) {
         return ResourceId.parse(last)
                 .filter(rid -> rid.isItem() && rid.containerPart().equals(container.rid()))
                 .<Target>map(Target.ByNumber::new)
-                .orElseGet(() -> new Target.ById(last));
+                .orElseGet(() -> new Target.ById(ItemId.ofText(last)));
     }
 
     private String containerNameAt(String text, String link) {

@@ -5,6 +5,8 @@ import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.SystemProperty;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -21,7 +23,7 @@ import java.util.Optional;
 final class KnownItems {
 
     private final Transaction transaction;
-    private final Map<String, String> ids = new HashMap<>();
+    private final Map<String, ItemId> ids = new HashMap<>();
 
     KnownItems(Transaction transaction) {
         this.transaction = transaction;
@@ -29,15 +31,15 @@ final class KnownItems {
 
     /** Remembers a document that the program is given. */
     void remember(JsonValue document) {
-        JsonValue rid = document.isObject() ? document.property("_rid") : JsonValue.UNDEFINED;
-        JsonValue id = rid.isString() ? document.property("id") : JsonValue.UNDEFINED;
+        JsonValue rid = document.isObject() ? document.property(SystemProperty.RID.key()) : JsonValue.UNDEFINED;
+        JsonValue id = rid.isString() ? document.property(StoredItem.ID) : JsonValue.UNDEFINED;
         if (id.isString()) {
-            ids.put(rid.stringValue(), id.stringValue());
+            ids.put(rid.stringValue(), ItemId.ofText(id.stringValue()));
         }
     }
 
     /** The id of the item with a resource id. */
-    String idOf(ResourceId rid) {
+    ItemId idOf(ResourceId rid) {
         // What a query gave may be made up, so the item is looked at.
         return Optional.ofNullable(ids.get(rid.toString()))
                 .filter(id -> isAt(id, rid.documentNumber()))
@@ -48,11 +50,11 @@ final class KnownItems {
                         .with("partitionKey", transaction.partitionKey()));
     }
 
-    private boolean isAt(String id, long documentNumber) {
+    private boolean isAt(ItemId id, long documentNumber) {
         return transaction.find(id).filter(item -> item.documentNumber() == documentNumber).isPresent();
     }
 
-    private Optional<String> search(long documentNumber) {
+    private Optional<ItemId> search(long documentNumber) {
         KeyRange keys = KeyRange.prefix(transaction.where().prefix());
         try (EntryCursor cursor = transaction.start().snapshot().scan(KeySpace.ITEMS, keys, Direction.FORWARD)) {
             while (cursor.next()) {

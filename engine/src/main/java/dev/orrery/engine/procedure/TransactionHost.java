@@ -1,5 +1,6 @@
 package dev.orrery.engine.procedure;
 
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.query.Queries;
@@ -18,6 +19,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.script.HostAnswer;
@@ -165,12 +167,12 @@ final class TransactionHost implements ScriptHost {
 
     /** An item as the program gets it. */
     JsonValue document(StoredItem item) {
-        JsonValue document = item.document(transaction.container());
+        JsonValue document = SqlDocuments.FORM.document(item, transaction.container());
         known.remember(document);
         return document;
     }
 
-    private String idAt(String link) {
+    private ItemId idAt(String link) {
         return switch (links.target(link)) {
             case ContainerLinks.Target.ById byId -> byId.id();
             case ContainerLinks.Target.ByNumber byNumber -> known.idOf(byNumber.rid());

@@ -34,13 +34,16 @@ record TriggeredWrite(ItemOperation operation, Triggers triggers) {
     private ItemOperation prepared(ProgramRun attempt, Script trigger, ItemOperation next) {
         return switch (next) {
             case ItemOperation.Create create ->
-                new ItemOperation.Create(changed(attempt, trigger, create.body()), create.missingId());
+                new ItemOperation.Create(
+                        changed(attempt, trigger, create.body()), create.missingId(), create.rules());
             case ItemOperation.Upsert upsert ->
                 new ItemOperation.Upsert(
-                        changed(attempt, trigger, upsert.body()), upsert.missingId(), upsert.precondition());
+                        changed(attempt, trigger, upsert.body()), upsert.missingId(), upsert.precondition(),
+                        upsert.rules());
             case ItemOperation.Replace replace ->
                 new ItemOperation.Replace(
-                        replace.id(), changed(attempt, trigger, replace.body()), replace.precondition());
+                        replace.id(), changed(attempt, trigger, replace.body()), replace.precondition(),
+                        replace.rules());
             case ItemOperation.Modify modify ->
                 prepared(attempt, trigger, attempt.transaction().replacing(modify));
             case ItemOperation.Delete delete -> {

@@ -109,7 +109,8 @@ public final class Queries {
                 request.scope(),
                 request.continuation(),
                 request.limits(),
-                cancellation(request.cancellation()));
+                cancellation(request.cancellation()),
+                request.form());
         try (ContainerFunctions functions = functions(container, bounded.cancellation())) {
             Supplier<String> text = () -> LogicalPlan.text(request.plan());
             QueryMeter meter = new QueryMeter(bounded.cancellation());
@@ -191,7 +192,8 @@ public final class Queries {
                     pinned,
                     functions,
                     shared,
-                    request.cancellation());
+                    request.cancellation(),
+                    request.form());
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
             Plan plan = new Planner(items, absentItems, bound, start.map(QueryPosition::source), meter).plan();
             if (meter.isBrief() && !plan.root().operators().allMatch(Operator::isCountedStepByStep)) {

@@ -2,17 +2,19 @@ package dev.orrery.engine.request;
 
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Which operations of a bulk request may run at the same time: those on different items. */
 final class BulkRounds {
 
     private BulkRounds() {}
 
-    private record Item(LogicalPartition where, String id) {}
+    private record Item(LogicalPartition where, Optional<ItemId> id) {}
 
     /** The places of the operations, in rounds that follow each other: each item's first operation, its second, and so on. */
     static List<List<Integer>> of(List<RequestedOperation> operations) {

@@ -11,6 +11,7 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Etag;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
@@ -34,7 +35,7 @@ public sealed interface ItemRequest {
     record Read(
             Container container,
             LogicalPartition where,
-            String id,
+            ItemId id,
             OptionalLong documentNumber,
             Optional<Etag> known,
             Freshness freshness) implements ItemRequest {}

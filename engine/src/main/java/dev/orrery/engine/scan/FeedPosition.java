@@ -10,7 +10,6 @@ import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.SortKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
@@ -48,7 +47,7 @@ public record FeedPosition(EffectivePartitionKey place, long keyDigest, long doc
 
     static FeedPosition after(StoredItem item, PartitionKeyDefinition definition) {
         LogicalPartition where = LogicalPartition.of(definition, definition.keyOf(item.body()));
-        byte[] id = SortKey.of(JsonValue.of(item.id()));
+        byte[] id = item.id().key();
         return new FeedPosition(
                 where.epk(),
                 digest(where.key()),

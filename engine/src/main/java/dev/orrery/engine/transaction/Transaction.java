@@ -6,6 +6,7 @@ import dev.orrery.engine.item.Expiry;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.PinnedPartition;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.item.UniqueKeys;
 import dev.orrery.engine.partition.Partition;
@@ -22,6 +23,7 @@ import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -47,9 +49,9 @@ public final class Transaction {
     private final EngineSettings settings;
     private final RandomSource chance;
     private final long nowSeconds;
-    private final Map<String, Slot> slots = new LinkedHashMap<>();
-    private final Map<Bytes, Optional<String>> uniqueOwnersRead = new HashMap<>();
-    private final Map<Bytes, Optional<String>> uniqueOwners = new HashMap<>();
+    private final Map<ItemId, Slot> slots = new LinkedHashMap<>();
+    private final Map<Bytes, Optional<ItemId>> uniqueOwnersRead = new HashMap<>();
+    private final Map<Bytes, Optional<ItemId>> uniqueOwners = new HashMap<>();
     private ItemWrites.Unit unit = ItemWrites.Unit.TRANSACTION;
     private boolean dependsOnAll;
     private boolean abandoned;
@@ -136,7 +138,7 @@ public final class Transaction {
         abandoned = true;
     }
 
-    public Optional<StoredItem> find(String id) {
+    public Optional<StoredItem> find(ItemId id) {
         return slot(id).current();
     }
 
@@ -152,7 +154,7 @@ public final class Transaction {
     }
 
     /** Removes an item if it has expired; true if it was there and had. */
-    public boolean removeExpired(String id) {
+    public boolean removeExpired(ItemId id) {
         Slot slot = slot(id);
         boolean expired = slot.stored().isPresent() && slot.current().isEmpty() && !slot.isChanged();
         if (expired) {
@@ -163,49 +165,50 @@ public final class Transaction {
     }
 
     private ItemResult create(Create create) {
-        JsonValue body = checkedBody(create.body(), create.missingId());
-        String id = ItemRules.checkedId(body);
+        JsonValue body = checkedBody(create.body(), create.missingId(), create.rules());
+        ItemId id = create.rules().checkedId(body);
         Slot slot = slot(id);
         if (slot.current().isPresent()) {
             throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with this id and partition key already")
                     .with("id", id)
                     .with("partitionKey", where.key());
         }
-        return ItemResult.of(Outcome.CREATED, write(slot, body, newDocumentNumber()));
+        return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber()));
     }
 
     private ItemResult upsert(Upsert upsert) {
-        JsonValue body = checkedBody(upsert.body(), upsert.missingId());
-        Slot slot = slot(ItemRules.checkedId(body));
+        JsonValue body = checkedBody(upsert.body(), upsert.missingId(), upsert.rules());
+        ItemId id = upsert.rules().checkedId(body);
+        Slot slot = slot(id);
         if (slot.current().isEmpty()) {
-            return ItemResult.of(Outcome.CREATED, write(slot, body, newDocumentNumber()));
+            return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber()));
         }
         StoredItem present = slot.current().get();
         upsert.precondition().check(Optional.of(present.etag()));
-        return ItemResult.replaced(present, write(slot, body, present.documentNumber()));
+        return ItemResult.replaced(present, write(slot, id, body, present.documentNumber()));
     }
 
     private ItemResult replace(Replace replace) {
-        JsonValue body = checkedBody(replace.body(), MissingId.REFUSED);
-        String id = ItemRules.checkedId(body);
+        JsonValue body = checkedBody(replace.body(), MissingId.REFUSED, replace.rules());
+        ItemId id = replace.rules().checkedId(body);
         Slot slot = slot(replace.id());
         StoredItem present = present(replace.id(), slot);
         replace.precondition().check(Optional.of(present.etag()));
         return ItemResult.replaced(
                 present,
                 id.equals(replace.id())
-                        ? write(slot, body, present.documentNumber())
+                        ? write(slot, id, body, present.documentNumber())
                         : rename(slot, present, id, body));
     }
 
-    private StoredItem rename(Slot slot, StoredItem present, String id, JsonValue body) {
+    private StoredItem rename(Slot slot, StoredItem present, ItemId id, JsonValue body) {
         Slot target = slot(id);
         if (target.current().isPresent()) {
             throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with the new id already").with("id", id);
         }
         releaseUniqueKeys(present);
         try {
-            StoredItem renamed = write(target, body, present.documentNumber());
+            StoredItem renamed = write(target, id, body, present.documentNumber());
             slot.change(Optional.empty());
             return renamed;
         } catch (OrreryException e) {
@@ -222,13 +225,13 @@ public final class Transaction {
     public Replace replacing(Modify modify) {
         StoredItem present = present(modify.id(), slot(modify.id()));
         modify.precondition().check(Optional.of(present.etag()));
-        if (!modify.condition().holdsFor(present.document(container))) {
+        if (!modify.condition().holdsFor(SqlDocuments.FORM.document(present, container))) {
             throw new OrreryException(ErrorCode.CONDITION_NOT_MET, "The item does not meet the condition of the patch")
                     .with("id", modify.id());
         }
         JsonValue patched =
                 modify.patch().apply(present.body(), container.partitionKey().paths());
-        return new Replace(modify.id(), patched, Precondition.NONE);
+        return new Replace(modify.id(), patched, Precondition.NONE, modify.rules());
     }
 
     private ItemResult delete(Delete delete) {
@@ -244,13 +247,12 @@ public final class Transaction {
         return ItemResult.read(present(read.id(), slot(read.id())), read.known());
     }
 
-    private StoredItem present(String id, Slot slot) {
+    private StoredItem present(ItemId id, Slot slot) {
         return slot.current().orElseThrow(() -> new ItemAddress(where.key(), id).notFound());
     }
 
-    private StoredItem write(Slot slot, JsonValue body, long documentNumber) {
-        int ttl = ItemRules.checkedTtl(body);
-        String id = body.property("id").stringValue();
+    private StoredItem write(Slot slot, ItemId id, JsonValue body, long documentNumber) {
+        int ttl = Expiry.checkedTtl(body);
         checkUniqueKeys(id, body);
         slot.current().ifPresentOrElse(this::releaseUniqueKeys, () -> removeExpired(id));
         StoredItem item = StoredItem.of(documentNumber, chance.etag(), nowSeconds, ttl, body);
@@ -259,11 +261,11 @@ public final class Transaction {
         return item;
     }
 
-    private JsonValue checkedBody(JsonValue given, MissingId missingId) {
+    private JsonValue checkedBody(JsonValue given, MissingId missingId, ItemRules rules) {
         boolean generate = missingId == MissingId.GENERATED
                 && given.isObject()
-                && given.property("id").isUndefined();
-        JsonValue body = ItemRules.checkedBody(
+                && given.property(StoredItem.ID).isUndefined();
+        JsonValue body = rules.checkedBody(
                 generate ? withGeneratedId(given) : given, settings.limits().itemBytesMax());
         PartitionKey key = container.partitionKey().checkFull(container.partitionKey().keyOf(body));
         if (!key.equals(where.key())) {
@@ -279,7 +281,7 @@ public final class Transaction {
     private JsonValue withGeneratedId(JsonValue body) {
         return new ValueWriter(body.encodedLength() + 48)
                 .startObject()
-                .name("id")
+                .name(StoredItem.ID)
                 .value(chance.itemId())
                 .propertiesOf(body)
                 .endObject()
@@ -290,7 +292,7 @@ public final class Transaction {
         return container.documentNumbers().next(container.partitionKey().bucket(where.epk()));
     }
 
-    private Slot slot(String id) {
+    private Slot slot(ItemId id) {
         Slot known = slots.get(id);
         if (known == null) {
             known = load(id);
@@ -299,7 +301,7 @@ public final class Transaction {
         return known;
     }
 
-    private Slot load(String id) {
+    private Slot load(ItemId id) {
         byte[] itemKey = where.itemKey(id);
         Optional<StoredItem> stored = reader.get(KeySpace.ITEMS, itemKey).map(StoredItem::ofBytes);
         Optional<StoredItem> current = stored.filter(
@@ -309,9 +311,9 @@ public final class Transaction {
 
     // ---- unique keys
 
-    private void checkUniqueKeys(String id, JsonValue body) {
+    private void checkUniqueKeys(ItemId id, JsonValue body) {
         for (byte[] key : uniqueKeys(body)) {
-            Optional<String> owner = uniqueOwner(new Bytes(key)).filter(other -> !other.equals(id));
+            Optional<ItemId> owner = uniqueOwner(new Bytes(key)).filter(other -> !other.equals(id));
             if (owner.isPresent() && !removeExpired(owner.get())) {
                 throw new OrreryException(ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.")
                         .with("id", id)
@@ -320,12 +322,12 @@ public final class Transaction {
         }
     }
 
-    private Optional<String> uniqueOwner(Bytes key) {
-        Optional<String> changed = uniqueOwners.get(key);
+    private Optional<ItemId> uniqueOwner(Bytes key) {
+        Optional<ItemId> changed = uniqueOwners.get(key);
         return changed != null ? changed : uniqueOwnersRead.computeIfAbsent(key, it -> readUniqueOwner(it, reader));
     }
 
-    private static Optional<String> readUniqueOwner(Bytes key, PartitionReader reader) {
+    private static Optional<ItemId> readUniqueOwner(Bytes key, PartitionReader reader) {
         return reader.get(KeySpace.UNIQUES, key.array()).map(UniqueKeys::ownerId);
     }
 

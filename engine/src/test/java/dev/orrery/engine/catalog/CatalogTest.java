@@ -17,6 +17,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.storage.memory.MemoryStore;
@@ -195,7 +196,7 @@ class CatalogTest {
 
         assertThat(catalog.container("one", "orders")).isSameAs(one);
         assertThat(catalog.container("other", "orders")).isSameAs(other);
-        assertThat(engine.items().find(other, keyOf("1"), "1")).isEmpty();
+        assertThat(engine.items().find(other, keyOf("1"), ItemId.ofText("1"))).isEmpty();
     }
 
     @Test
@@ -255,7 +256,7 @@ class CatalogTest {
         assertThat(catalog.containers(shop)).isEmpty();
         assertThat(catalog.findContainer(orders.rid())).isEmpty();
         assertThatOrreryFails(() -> createItem(orders, "2")).withCode(ErrorCode.CONTAINER_NOT_FOUND);
-        assertThatOrreryFails(() -> engine.items().find(orders, keyOf("1"), "1"))
+        assertThatOrreryFails(() -> engine.items().find(orders, keyOf("1"), ItemId.ofText("1")))
                 .withCode(ErrorCode.CONTAINER_NOT_FOUND);
         assertThatOrreryFails(() -> catalog.deleteContainer(orders, Precondition.NONE))
                 .withCode(ErrorCode.CONTAINER_NOT_FOUND);
@@ -286,7 +287,7 @@ class CatalogTest {
         assertThat(second.rid()).isNotEqualTo(first.rid());
         assertThat(second.number()).isNotEqualTo(first.number());
         assertThat(catalog.findContainer(first.rid())).isEmpty();
-        assertThat(engine.items().find(second, keyOf("1"), "1")).isEmpty();
+        assertThat(engine.items().find(second, keyOf("1"), ItemId.ofText("1"))).isEmpty();
     }
 
     // ---- resource ids
@@ -337,7 +338,7 @@ class CatalogTest {
         assertThat(catalog.databases()).containsExactly(shop);
         assertThat(catalog.containers()).containsExactly(orders);
         assertThat(orders.revision()).isEqualTo(before);
-        assertThat(engine.items().find(orders, keyOf("1"), "1")).isEmpty();
+        assertThat(engine.items().find(orders, keyOf("1"), ItemId.ofText("1"))).isEmpty();
     }
 
     private Database createDatabase(String id) {

@@ -18,6 +18,7 @@ import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.PartitionId;
@@ -61,11 +62,12 @@ class DroppingInUseTest {
                 i -> items.create(container, body("" + i, "k" + i)),
                 i -> items.create(container, body("" + i, "k")),
                 i -> items.upsert(container, body("u", "k")),
-                i -> items.read(container, KEY, "shared"),
+                i -> items.read(container, KEY, ItemId.ofText("shared")),
                 i -> items.batch(container, KEY, List.of(ItemOperation.upsert(body("b", "k")))),
                 i -> engine.engine()
                         .transactions()
-                        .optimistic(container, KEY, OnConflict.RETRY, transaction -> transaction.find("shared")));
+                        .optimistic(container, KEY, OnConflict.RETRY,
+                                transaction -> transaction.find(ItemId.ofText("shared"))));
 
         List<Throwable> ends = dropDuring(workers);
 

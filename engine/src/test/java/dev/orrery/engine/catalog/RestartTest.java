@@ -9,6 +9,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.container.Derivations.Phase;
 import dev.orrery.engine.container.DocumentNumbers;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
@@ -29,6 +30,7 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.PartitionId;
@@ -270,13 +272,14 @@ class RestartTest {
     void itemsAreTheSame(Ending ending) {
         Container container = engine.container("c", "/pk");
         createItem("1");
-        StoredItem before = engine.items().read(container, PartitionKey.of("1"), "1");
+        StoredItem before = engine.items().read(container, PartitionKey.of("1"), ItemId.ofText("1"));
 
         restartAfter(ending);
 
         Container reopened = catalog.container("db", "c");
-        StoredItem after = engine.items().read(reopened, PartitionKey.of("1"), "1");
-        assertThat(after.document(reopened)).isEqualTo(before.document(container));
+        StoredItem after = engine.items().read(reopened, PartitionKey.of("1"), ItemId.ofText("1"));
+        assertThat(SqlDocuments.FORM.document(after, reopened))
+                .isEqualTo(SqlDocuments.FORM.document(before, container));
         assertThat(after.lsn()).isEqualTo(before.lsn());
         assertThat(engine.check().problems()).isEmpty();
     }
@@ -287,13 +290,13 @@ class RestartTest {
         for (int i = 0; i < 6; i++) {
             createItem("item " + i);
         }
-        List<String> all = page(Optional.empty(), 10).items().stream().map(StoredItem::id).toList();
+        List<String> all = page(Optional.empty(), 10).items().stream().map(item -> item.id().text()).toList();
 
         List<String> found = new ArrayList<>();
         Optional<String> continuation = Optional.empty();
         do {
             ItemPage page = page(continuation, 2);
-            page.items().forEach(item -> found.add(item.id()));
+            page.items().forEach(item -> found.add(item.id().text()));
             continuation = page.continuation();
             restartAfter(Ending.CRASHED);
         } while (continuation.isPresent());
@@ -321,7 +324,7 @@ class RestartTest {
 
         assertThatOrreryFails(() -> catalog.createDatabase("other", Optional.empty()))
                 .withCode(ErrorCode.ENGINE_CLOSED);
-        assertThatOrreryFails(() -> engine.items().find(container, PartitionKey.of("1"), "1"))
+        assertThatOrreryFails(() -> engine.items().find(container, PartitionKey.of("1"), ItemId.ofText("1")))
                 .withCode(ErrorCode.ENGINE_CLOSED);
         open();
     }

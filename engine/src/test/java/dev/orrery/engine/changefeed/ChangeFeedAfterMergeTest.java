@@ -153,7 +153,7 @@ class ChangeFeedAfterMergeTest {
         List<String> ids = new ArrayList<>();
         ChangeFeedPage page = engine.engine().changeFeed().read(container, scope, start, LIMITS);
         while (!page.changes().isEmpty()) {
-            page.changes().forEach(change -> ids.add(change.item().id()));
+            page.changes().forEach(change -> ids.add(change.item().id().text()));
             page = engine.engine().changeFeed().read(container, scope, after(page), LIMITS);
         }
         return ids;

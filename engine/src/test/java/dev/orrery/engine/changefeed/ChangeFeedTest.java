@@ -292,6 +292,6 @@ class ChangeFeedTest {
     }
 
     private static List<String> ids(ChangeFeedPage page) {
-        return page.changes().stream().map(change -> change.item().id()).toList();
+        return page.changes().stream().map(change -> change.item().id().text()).toList();
     }
 }

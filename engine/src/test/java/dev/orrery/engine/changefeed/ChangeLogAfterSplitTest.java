@@ -13,6 +13,7 @@ import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.settings.Faults.Point;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.memory.MemoryStore;
@@ -77,7 +78,7 @@ class ChangeLogAfterSplitTest {
         faults.next(Point.SPLIT_COPY, () -> upsertAll("1", 0, 10));
         faults.next(Point.SPLIT_COPY, () -> {
             upsertAll("2", 5, 15);
-            items.delete(container, PartitionKey.of("k0"), "0");
+            items.delete(container, PartitionKey.of("k0"), ItemId.ofText("0"));
         });
 
         engine.engine().splits().split(container, 0);

@@ -13,6 +13,7 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
@@ -78,7 +79,7 @@ class ChangeLogTest {
     void aDeletedItemDoesNotComeAnyMore() {
         create("a", "k");
         create("b", "k");
-        items.delete(container, KEY, "a");
+        items.delete(container, KEY, ItemId.ofText("a"));
 
         assertThat(ids(read(0, ALL))).containsExactly("b");
     }
@@ -86,7 +87,7 @@ class ChangeLogTest {
     @Test
     void anItemThatWasDeletedAndCreatedAgainComesOnce() {
         create("a", "k");
-        items.delete(container, KEY, "a");
+        items.delete(container, KEY, ItemId.ofText("a"));
         create("a", "k");
 
         assertThat(ids(read(0, ALL))).containsExactly("a");
@@ -95,7 +96,7 @@ class ChangeLogTest {
     @Test
     void aRenamedItemComesUnderItsNewName() {
         create("a", "k");
-        items.execute(container, KEY, ItemOperation.replace("a", body("b", "k", 1)));
+        items.execute(container, KEY, ItemOperation.replace(ItemId.ofText("a"), body("b", "k", 1)));
 
         assertThat(ids(read(0, ALL))).containsExactly("b");
     }
@@ -107,7 +108,7 @@ class ChangeLogTest {
                 ItemOperation.create(body("a", "k", 1)),
                 ItemOperation.create(body("gone", "k", 1)),
                 ItemOperation.create(body("b", "k", 1)),
-                ItemOperation.delete("gone"));
+                ItemOperation.delete(ItemId.ofText("gone")));
 
         PartitionChanges page = read(0, ALL);
 
@@ -174,7 +175,7 @@ class ChangeLogTest {
     @Test
     void anEmptyPageAlsoMovesOn() {
         create("a", "k");
-        items.delete(container, KEY, "a");
+        items.delete(container, KEY, ItemId.ofText("a"));
 
         PartitionChanges page = read(0, ALL);
 
@@ -291,6 +292,6 @@ class ChangeLogTest {
     }
 
     private static List<String> ids(PartitionChanges page) {
-        return page.changes().stream().map(change -> change.item().id()).toList();
+        return page.changes().stream().map(change -> change.item().id().text()).toList();
     }
 }

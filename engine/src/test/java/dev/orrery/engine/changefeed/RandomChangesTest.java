@@ -9,6 +9,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
@@ -133,7 +134,7 @@ class RandomChangesTest {
     private void delete() {
         FollowedItem item = item();
         if (present.remove(item) != null) {
-            engine.items().delete(container(), item.key(), item.id());
+            engine.items().delete(container(), item.key(), ItemId.ofText(item.id()));
         }
     }
 

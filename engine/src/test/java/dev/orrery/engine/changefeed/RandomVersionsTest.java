@@ -11,6 +11,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -140,7 +141,7 @@ class RandomVersionsTest {
         for (String id : ids) {
             FollowedItem item = new FollowedItem(first.t(), first.u(), id);
             if (isThere(item) && random.nextInt(3) == 0) {
-                operations.add(ItemOperation.delete(id));
+                operations.add(ItemOperation.delete(ItemId.ofText(id)));
                 end(item, "DELETED");
             } else {
                 operations.add(ItemOperation.upsert(write(item)));
@@ -152,7 +153,7 @@ class RandomVersionsTest {
     private void delete() {
         FollowedItem item = item();
         if (isThere(item)) {
-            engine.items().delete(container(), item.key(), item.id());
+            engine.items().delete(container(), item.key(), ItemId.ofText(item.id()));
             end(item, "DELETED");
         }
     }

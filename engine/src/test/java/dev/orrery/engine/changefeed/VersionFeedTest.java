@@ -15,6 +15,7 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -56,7 +57,7 @@ class VersionFeedTest {
 
         versions.engine().items().replace(versions.container(), body("k", 2));
         Patch patch = Patch.parse(json("{\"operations\": [{\"op\": \"incr\", \"path\": \"/v\", \"value\": 5}]}"));
-        execute(ItemOperation.modify("k", patch));
+        execute(ItemOperation.modify(ItemId.ofText("k"), patch));
 
         assertThat(versions.told(start)).containsExactly("replaced k: 1>2", "replaced k: 2>7");
     }
@@ -76,7 +77,8 @@ class VersionFeedTest {
         assertThat(second.previous().orElseThrow().lsn()).isEqualTo(first.lsn());
         assertThat(second.timeSeconds()).isEqualTo(first.timeSeconds() + 5);
         assertThat(second.current().orElseThrow().etag())
-                .isEqualTo(versions.engine().items().read(versions.container(), PartitionKey.of("a"), "a").etag());
+                .isEqualTo(versions.engine().items()
+                        .read(versions.container(), PartitionKey.of("a"), ItemId.ofText("a")).etag());
     }
 
     @Test
@@ -84,7 +86,7 @@ class VersionFeedTest {
         versions.engine().items().create(versions.container(), keyed("old", 1));
         ChangePosition start = versions.now();
 
-        execute(ItemOperation.replace("old", keyed("new", 2)));
+        execute(ItemOperation.replace(ItemId.ofText("old"), keyed("new", 2)));
 
         assertThat(versions.told(start)).containsExactlyInAnyOrder("deleted old: 1>", "created new: >2");
     }
@@ -98,9 +100,9 @@ class VersionFeedTest {
                 ItemOperation.create(keyed("a", 1)),
                 ItemOperation.upsert(keyed("a", 2)),
                 ItemOperation.create(keyed("b", 3)),
-                ItemOperation.delete("z"),
+                ItemOperation.delete(ItemId.ofText("z")),
                 ItemOperation.create(keyed("c", 4)),
-                ItemOperation.delete("c"));
+                ItemOperation.delete(ItemId.ofText("c")));
         ChangeFeedPage page = versions.engine()
                 .engine()
                 .versionFeed()

@@ -11,6 +11,7 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.memory.MemoryStore;
@@ -85,7 +86,7 @@ final class VersionsFixture implements AfterEachCallback {
     }
 
     void delete(String id) {
-        engine.items().delete(container(), PartitionKey.of(id), id);
+        engine.items().delete(container(), PartitionKey.of(id), ItemId.ofText(id));
     }
 
     static JsonValue body(String id, int version) {

@@ -15,6 +15,7 @@ import dev.orrery.engine.resource.ScriptDefinition;
 import dev.orrery.engine.resource.ScriptKind;
 import dev.orrery.engine.resource.User;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Commit;
@@ -365,7 +366,7 @@ class ConsistencyCheckTest {
         Damage leftover = Damage.to(store, container, 7);
         leftover.put(KeySpace.ITEMS, new byte[] {1}, new byte[] {1});
         container.partitions().withId(0).startRecordingDeletes();
-        items.delete(container, PartitionKey.of("b"), "1");
+        items.delete(container, PartitionKey.of("b"), ItemId.ofText("1"));
 
         ConsistencyReport report = engine.check();
 

@@ -9,6 +9,7 @@ import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
@@ -67,12 +68,12 @@ class EveryChangeIsConsistentTest {
         steps.add(() -> items.upsert(container, body("3", 4)));
         steps.add(() -> items.replace(container, body("1", 5)));
         steps.add(() -> items.replace(container, body("1", 5)));
-        steps.add(() -> items.execute(container, key, ItemOperation.replace("1", body("4", 1))));
+        steps.add(() -> items.execute(container, key, ItemOperation.replace(ItemId.ofText("1"), body("4", 1))));
         steps.add(() -> items.batch(container, key, List.of(
                 ItemOperation.create(body("5", 6)),
-                ItemOperation.delete("2"),
+                ItemOperation.delete(ItemId.ofText("2")),
                 ItemOperation.upsert(body("6", 2)),
-                ItemOperation.replace("5", body("7", 7)))));
+                ItemOperation.replace(ItemId.ofText("5"), body("7", 7)))));
         steps.add(() -> items.batch(container, key, List.of(
                 ItemOperation.create(body("8", 8)), ItemOperation.create(body("6", 9)))));
         steps.add(() -> engine.engine().splits().split(container, 0));
@@ -82,7 +83,7 @@ class EveryChangeIsConsistentTest {
         steps.add(() -> items.upsert(container, body("6", 10)));
         steps.add(() -> engine.engine().upkeep().run());
         steps.add(() -> replacePolicy(container, partitionKey, COMPOSITE));
-        steps.add(() -> items.delete(container, key, "6"));
+        steps.add(() -> items.delete(container, key, ItemId.ofText("6")));
         steps.add(() -> engine.engine().upkeep().run());
         steps.add(() -> items.deleteAll(container, key));
         return steps;

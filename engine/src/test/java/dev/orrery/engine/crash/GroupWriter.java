@@ -1,6 +1,7 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class GroupWriter implements Writer {
     public void act(long number) {
         List<ItemOperation> operations = operations(number);
         if (isThere && workplace.random().nextInt(5) == 0) {
-            operations.add(ItemOperation.delete("nothing"));
+            operations.add(ItemOperation.delete(ItemId.ofText("nothing")));
             workplace.announced(
                     Deed.Kind.REFUSED_BATCH, group, number, () -> workplace.refusedBatch(key, operations));
         } else {
@@ -44,11 +45,11 @@ final class GroupWriter implements Writer {
         JsonValue body = VictimData.numbered(id, key, number, workplace.text());
         return switch (isThere ? workplace.random().nextInt(4) : 0) {
             case 0 -> List.of(ItemOperation.upsert(body));
-            case 1 -> List.of(ItemOperation.replace(id, body));
-            case 2 -> List.of(ItemOperation.modify(id, Workplace.patch("""
+            case 1 -> List.of(ItemOperation.replace(ItemId.ofText(id), body));
+            case 2 -> List.of(ItemOperation.modify(ItemId.ofText(id), Workplace.patch("""
                     [{"op": "set", "path": "/number", "value": %d}]
                     """.formatted(number))));
-            default -> List.of(ItemOperation.delete(id), ItemOperation.create(body));
+            default -> List.of(ItemOperation.delete(ItemId.ofText(id)), ItemOperation.create(body));
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 
@@ -14,7 +15,7 @@ record ItemWriter(Workplace workplace) implements Writer {
         PartitionKey key = VictimData.itemKey(workplace.writer(), item);
         boolean isThere = workplace.find(key, id).isPresent();
         if (isThere && workplace.random().nextInt(4) == 0) {
-            ItemOperation delete = ItemOperation.delete(id);
+            ItemOperation delete = ItemOperation.delete(ItemId.ofText(id));
             workplace.announced(Deed.Kind.DELETE, id, number, () -> workplace.execute(key, delete));
         } else {
             ItemOperation put = isThere ? change(id, key, number) : ItemOperation.create(body(id, key, number));
@@ -25,8 +26,8 @@ record ItemWriter(Workplace workplace) implements Writer {
     private ItemOperation change(String id, PartitionKey key, long number) {
         return switch (workplace.random().nextInt(3)) {
             case 0 -> ItemOperation.upsert(body(id, key, number));
-            case 1 -> ItemOperation.replace(id, body(id, key, number));
-            default -> ItemOperation.modify(id, Workplace.patch("""
+            case 1 -> ItemOperation.replace(ItemId.ofText(id), body(id, key, number));
+            default -> ItemOperation.modify(ItemId.ofText(id), Workplace.patch("""
                     [{"op": "set", "path": "/number", "value": %d}, {"op": "set", "path": "/serial", "value": "%s"}]
                     """.formatted(number, id + "/" + number)));
         };

@@ -1,6 +1,7 @@
 package dev.orrery.engine.crash;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Teller implements Writer {
     }
 
     private static ItemOperation increment(String id, int by) {
-        return ItemOperation.modify(id, Workplace.patch("""
+        return ItemOperation.modify(ItemId.ofText(id), Workplace.patch("""
                 [{"op": "incr", "path": "/amount", "value": %d}]
                 """.formatted(by)));
     }

@@ -8,6 +8,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
@@ -74,7 +75,7 @@ final class Verification {
     private void verify(Engine engine, Container container) {
         Map<String, StoredItem> items = items(container);
         items.forEach((id, item) -> assertThat(engine.items()
-                .read(container, container.partitionKey().keyOf(item.body()), id)
+                .read(container, container.partitionKey().keyOf(item.body()), ItemId.ofText(id))
                 .lsn())
                 .isEqualTo(item.lsn()));
         for (int i = 0; i < VictimData.BANKS; i++) {
@@ -93,7 +94,7 @@ final class Verification {
                     EntryCursor cursor = snapshot.scan(KeySpace.ITEMS, KeyRange.all(), Direction.FORWARD)) {
                 while (cursor.next()) {
                     StoredItem item = StoredItem.ofBytes(cursor.value());
-                    assertThat(items.put(item.id(), item)).as("doubled").isNull();
+                    assertThat(items.put(item.id().text(), item)).as("doubled").isNull();
                 }
             }
         }

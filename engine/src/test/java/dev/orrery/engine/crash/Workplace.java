@@ -6,6 +6,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.operation.BatchResult;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.patch.Patch;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import java.util.List;
@@ -25,7 +26,7 @@ record Workplace(int writer, Engine engine, Container container, RandomGenerator
     }
 
     Optional<StoredItem> find(PartitionKey key, String id) {
-        return engine.items().find(container, key, id);
+        return engine.items().find(container, key, ItemId.ofText(id));
     }
 
     void execute(PartitionKey key, ItemOperation operation) {

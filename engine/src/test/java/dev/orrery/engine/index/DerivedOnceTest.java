@@ -12,6 +12,7 @@ import dev.orrery.engine.throughput.JointWrites;
 import dev.orrery.engine.throughput.Prices;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -71,7 +72,7 @@ class DerivedOnceTest {
         execute(create("a", 1));
         derivations.set(0);
 
-        execute(ItemOperation.replace("a", json("{\"id\": \"b\", \"pk\": \"p\"}")));
+        execute(ItemOperation.replace(ItemId.ofText("a"), json("{\"id\": \"b\", \"pk\": \"p\"}")));
 
         assertThat(derivations).hasValue(2);
     }
@@ -81,7 +82,7 @@ class DerivedOnceTest {
         execute(create("a", 1));
         derivations.set(0);
 
-        execute(ItemOperation.delete("a"));
+        execute(ItemOperation.delete(ItemId.ofText("a")));
 
         assertThat(derivations).hasValue(1);
     }
@@ -91,7 +92,7 @@ class DerivedOnceTest {
         execute(create("a", 1));
         derivations.set(0);
 
-        execute(ItemOperation.read("a"));
+        execute(ItemOperation.read(ItemId.ofText("a")));
 
         assertThat(derivations).hasValue(0);
     }
@@ -143,7 +144,8 @@ class DerivedOnceTest {
     }
 
     private static ItemOperation replace(String id, int number) {
-        return ItemOperation.replace(id, json("{\"id\": \"%s\", \"pk\": \"p\", \"n\": %d}".formatted(id, number)));
+        return ItemOperation.replace(ItemId.ofText(id),
+                json("{\"id\": \"%s\", \"pk\": \"p\", \"n\": %d}".formatted(id, number)));
     }
 
     /** Does something and asks for its price, as whoever answers a request does. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
@@ -52,7 +53,7 @@ class BulkLoadTest {
         load(Stream.of(json("{'id': 'a', 'pk': 'p', 'version': 2}"), json("{'id': 'b', 'pk': 'p', 'version': 2}")));
 
         assertThat(stored()).isEqualTo(2);
-        assertThat(engine.items().read(container, PartitionKey.of("p"), "a").body().property("version"))
+        assertThat(engine.items().read(container, PartitionKey.of("p"), ItemId.ofText("a")).body().property("version"))
                 .isEqualTo(JsonValue.of(2));
     }
 

@@ -11,6 +11,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.index.IndexPath;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.memory.MemoryStore;
@@ -114,7 +115,7 @@ class IndexWritesTest {
     void aDeletedItemTakesItsTermsAlong() {
         create("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}");
 
-        List<Write> terms = termsWrittenBy(() -> items.delete(container, KEY, "1"));
+        List<Write> terms = termsWrittenBy(() -> items.delete(container, KEY, ItemId.ofText("1")));
 
         assertThat(terms)
                 .extracting(IndexWritesTest::text)
@@ -127,10 +128,10 @@ class IndexWritesTest {
         create("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}");
 
         List<Write> terms = termsWrittenBy(() -> items.batch(container, KEY, List.of(
-                ItemOperation.replace("1", json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 2}")),
+                ItemOperation.replace(ItemId.ofText("1"), json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 2}")),
                 ItemOperation.create(json("{\"id\": \"2\", \"pk\": \"k\"}")),
-                ItemOperation.replace("1", json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}")),
-                ItemOperation.delete("2"))));
+                ItemOperation.replace(ItemId.ofText("1"), json("{\"id\": \"1\", \"pk\": \"k\", \"c\": 1}")),
+                ItemOperation.delete(ItemId.ofText("2")))));
 
         assertThat(terms).isEmpty();
     }

@@ -12,6 +12,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.HashMap;
@@ -49,7 +50,7 @@ final class LoadClient {
             case 0, 1, 2 -> write(address);
             case 3 -> upsert(address);
             case 4 -> delete(address);
-            case 5 -> batch(address, randomAddress().id());
+            case 5 -> batch(address, randomAddress().id().text());
             case 6 -> transaction(address);
             default -> verify(address);
         }
@@ -77,11 +78,12 @@ final class LoadClient {
     }
 
     private void batch(ItemAddress first, String secondId) {
-        ItemAddress second = new ItemAddress(first.partitionKey(), secondId);
+        ItemAddress second = new ItemAddress(first.partitionKey(), ItemId.ofText(secondId));
         JsonValue firstBody = nextBody(first);
         JsonValue secondBody = nextBody(second);
         List<ItemOperation> operations = List.of(
-                ItemOperation.upsert(firstBody), ItemOperation.upsert(secondBody), ItemOperation.read(secondId));
+                ItemOperation.upsert(firstBody), ItemOperation.upsert(secondBody),
+                ItemOperation.read(ItemId.ofText(secondId)));
         assertThat(items.batch(container, first.partitionKey(), operations).result())
                 .isInstanceOf(BatchResult.Done.class);
         expected.put(first, firstBody);
@@ -122,7 +124,7 @@ final class LoadClient {
     }
 
     private ItemAddress address(int key, int id) {
-        return new ItemAddress(PartitionKey.of(name + "-" + key), "" + id);
+        return new ItemAddress(PartitionKey.of(name + "-" + key), ItemId.ofText("" + id));
     }
 
     private JsonValue nextBody(ItemAddress address) {

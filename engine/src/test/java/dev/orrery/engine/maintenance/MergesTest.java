@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
@@ -14,6 +15,7 @@ import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.testing.Spec;
@@ -46,15 +48,15 @@ class MergesTest {
     void aMergeLosesNothingAndDoublesNothing() {
         Container container = splitInTwo();
         Totals before = container.totals();
-        StoredItem item = items.read(container, key(7), "7");
+        StoredItem item = items.read(container, key(7), ItemId.ofText("7"));
 
         merges.merge(container, 1, 2);
 
         assertThat(container.partitions().all()).hasSize(1);
         assertThat(container.totals()).isEqualTo(before);
         assertReadable(container);
-        StoredItem after = items.read(container, key(7), "7");
-        assertThat(after.document(container)).isEqualTo(item.document(container));
+        StoredItem after = items.read(container, key(7), ItemId.ofText("7"));
+        assertThat(SqlDocuments.FORM.document(after, container)).isEqualTo(SqlDocuments.FORM.document(item, container));
         assertThat(after.lsn()).isEqualTo(item.lsn());
     }
 
@@ -110,12 +112,13 @@ class MergesTest {
 
         merges.merge(container, 1, 2);
 
-        assertThat(items.read(container, left, "1").lsn()).isEqualTo(items.read(container, right, "1").lsn());
+        assertThat(items.read(container, left, ItemId.ofText("1")).lsn())
+                .isEqualTo(items.read(container, right, ItemId.ofText("1")).lsn());
         List<Integer> places = List.of(
-                items.read(container, left, "1").place(),
-                items.read(container, left, "2").place(),
-                items.read(container, right, "1").place(),
-                items.read(container, right, "2").place());
+                items.read(container, left, ItemId.ofText("1")).place(),
+                items.read(container, left, ItemId.ofText("2")).place(),
+                items.read(container, right, ItemId.ofText("1")).place(),
+                items.read(container, right, ItemId.ofText("2")).place());
         assertThat(places).containsExactly(0, 1, 2, 3);
     }
 
@@ -129,7 +132,7 @@ class MergesTest {
         }
 
         int placeMax = IntStream.range(0, ITEMS)
-                .map(i -> items.read(container, key(i), "" + i).place())
+                .map(i -> items.read(container, key(i), ItemId.ofText("" + i)).place())
                 .max()
                 .orElseThrow();
         assertThat(placeMax).isLessThan(2);
@@ -237,7 +240,8 @@ class MergesTest {
     }
 
     private void assertReadable(Container container) {
-        assertThat(IntStream.range(0, ITEMS).filter(i -> items.find(container, key(i), "" + i).isEmpty()))
+        assertThat(
+                IntStream.range(0, ITEMS).filter(i -> items.find(container, key(i), ItemId.ofText("" + i)).isEmpty()))
                 .isEmpty();
     }
 

@@ -9,6 +9,7 @@ import dev.orrery.engine.operation.ItemsFixture;
 import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.memory.MemoryStore;
@@ -62,7 +63,8 @@ class PartitionCopyTest {
             upsertOthers(CopiedChanges.BATCH_ITEMS - 1);
             engine.items()
                     .batch(container, KEY, List.of(
-                            ItemOperation.delete("b"), ItemOperation.replace("a", body("b", "x"))));
+                            ItemOperation.delete(ItemId.ofText("b")),
+                            ItemOperation.replace(ItemId.ofText("a"), body("b", "x"))));
         });
 
         engine.engine().splits().split(container, 0);
@@ -81,7 +83,7 @@ class PartitionCopyTest {
     }
 
     private StoredItem find(String id) {
-        return engine.items().read(container, KEY, id);
+        return engine.items().read(container, KEY, ItemId.ofText(id));
     }
 
     private static JsonValue body(String id, String code) {

@@ -10,6 +10,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -47,11 +48,11 @@ class ReadersDuringSplitTest {
                     EntryCursor cursor = snapshot.scan(KeySpace.ITEMS, KeyRange.all(), Direction.FORWARD)) {
                 for (int i = 0; i < 10; i++) {
                     cursor.next();
-                    found.add(StoredItem.ofBytes(cursor.value()).id());
+                    found.add(StoredItem.ofBytes(cursor.value()).id().text());
                 }
                 splitTwiceAndDeleteAll(engine, container);
                 while (cursor.next()) {
-                    found.add(StoredItem.ofBytes(cursor.value()).id());
+                    found.add(StoredItem.ofBytes(cursor.value()).id().text());
                 }
             }
 
@@ -86,14 +87,14 @@ class ReadersDuringSplitTest {
             AtomicInteger runs = new AtomicInteger();
 
             engine.engine().transactions().optimistic(container, key, OnConflict.FAIL, transaction -> {
-                assertThat(transaction.find("7")).isPresent();
+                assertThat(transaction.find(ItemId.ofText("7"))).isPresent();
                 if (runs.getAndIncrement() == 0) {
                     engine.engine().splits().split(container, 0);
                 }
                 return transaction.apply(ItemOperation.create(json("{\"id\": \"new\", \"pk\": \"k7\"}")));
             });
 
-            assertThat(engine.items().find(container, key, "new")).isPresent();
+            assertThat(engine.items().find(container, key, ItemId.ofText("new"))).isPresent();
             assertThat(engine.check().problems()).isEmpty();
         }
     }
@@ -104,7 +105,7 @@ class ReadersDuringSplitTest {
         try (TestEngine engine = TestEngine.on(kind.open(directory), Limits.DEFAULT)) {
             Container container = filledContainer(engine);
             List<ItemAddress> addresses = IntStream.range(0, ITEMS)
-                    .mapToObj(i -> new ItemAddress(PartitionKey.of("k" + i), "" + i))
+                    .mapToObj(i -> new ItemAddress(PartitionKey.of("k" + i), ItemId.ofText("" + i)))
                     .toList();
             engine.engine().splits().split(container, 0);
             engine.engine().splits().split(container, 1);
@@ -128,7 +129,7 @@ class ReadersDuringSplitTest {
         engine.engine().splits().split(container, 0);
         engine.engine().splits().split(container, 1);
         for (int i = 0; i < ITEMS; i++) {
-            engine.items().delete(container, PartitionKey.of("k" + i), "" + i);
+            engine.items().delete(container, PartitionKey.of("k" + i), ItemId.ofText("" + i));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.settings.Faults.Point;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.testing.Seed;
@@ -295,8 +296,8 @@ class ReindexingTest {
             int item = random.nextInt(ITEMS * 2);
             if (random.nextInt(3) > 0) {
                 upsert(item, random.nextInt(10));
-            } else if (items.find(container, key(item), "1").isPresent()) {
-                items.delete(container, key(item), "1");
+            } else if (items.find(container, key(item), ItemId.ofText("1")).isPresent()) {
+                items.delete(container, key(item), ItemId.ofText("1"));
             }
         }
     }

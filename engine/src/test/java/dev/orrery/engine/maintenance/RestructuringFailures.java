@@ -9,6 +9,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.settings.Faults.Point;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.memory.MemoryStore;
 import java.util.List;
@@ -186,16 +187,16 @@ abstract class RestructuringFailures {
     }
 
     private void deleteSome() {
-        IntStream.range(0, DELETED).forEach(i -> items.delete(container, key(i), "" + i));
+        IntStream.range(0, DELETED).forEach(i -> items.delete(container, key(i), ItemId.ofText("" + i)));
     }
 
     /** What should be there is there, what was deleted is not, and all can be written. */
     private void assertIntact() {
         for (int i = 0; i < ITEMS; i++) {
-            assertThat(items.find(container, key(i), "" + i).isPresent()).isEqualTo(i >= DELETED);
+            assertThat(items.find(container, key(i), ItemId.ofText("" + i)).isPresent()).isEqualTo(i >= DELETED);
         }
         items.upsert(container, json("{\"id\": \"new\", \"pk\": \"new\"}"));
-        items.delete(container, PartitionKey.of("new"), "new");
+        items.delete(container, PartitionKey.of("new"), ItemId.ofText("new"));
         assertThat(engine.check().problems()).isEmpty();
         assertThat(engine.check().items()).isEqualTo(ITEMS - DELETED);
     }

@@ -10,6 +10,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -109,7 +110,7 @@ class SplitLimitsTest {
             small.engine().upkeep().run();
 
             assertThat(one.partitions().all()).hasSize(1);
-            assertThat(small.items().read(one, FULL, "7").id()).isEqualTo("7");
+            assertThat(small.items().read(one, FULL, ItemId.ofText("7")).id()).isEqualTo(ItemId.ofText("7"));
         }
     }
 
@@ -120,7 +121,8 @@ class SplitLimitsTest {
 
         items.create(container, body("1", "other", 1000));
 
-        assertThat(items.read(container, PartitionKey.of("other"), "1").id()).isEqualTo("1");
+        assertThat(items.read(container, PartitionKey.of("other"), ItemId.ofText("1")).id())
+                .isEqualTo(ItemId.ofText("1"));
     }
 
     @Test
@@ -128,9 +130,9 @@ class SplitLimitsTest {
     void aFullKeyCanBeReadAndMadeSmaller() {
         fill();
 
-        assertThat(items.read(container, FULL, "0").id()).isEqualTo("0");
+        assertThat(items.read(container, FULL, ItemId.ofText("0")).id()).isEqualTo(ItemId.ofText("0"));
         items.replace(container, body("0", "full", 10));
-        items.delete(container, FULL, "1");
+        items.delete(container, FULL, ItemId.ofText("1"));
         items.create(container, body("one more", "full", 1000));
     }
 
@@ -140,11 +142,12 @@ class SplitLimitsTest {
         fill();
 
         List<ItemOperation> operations = List.of(
-                ItemOperation.replace("0", body("0", "full", 1001)), ItemOperation.create(body("new", "full", 2000)));
+                ItemOperation.replace(ItemId.ofText("0"), body("0", "full", 1001)),
+                ItemOperation.create(body("new", "full", 2000)));
 
         assertThatOrreryFails(() -> items.batch(container, FULL, operations))
                 .withCode(ErrorCode.LOGICAL_PARTITION_FULL);
-        assertThat(items.find(container, FULL, "new")).isEmpty();
+        assertThat(items.find(container, FULL, ItemId.ofText("new"))).isEmpty();
     }
 
     @Test

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.partition.Totals;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
@@ -41,7 +43,7 @@ class SplitsTest {
         Container container = engine.container("c", "/pk");
         create(container, 0, 200);
         Totals before = partition(container, 0).totals();
-        StoredItem item = items.read(container, key(7), "7");
+        StoredItem item = items.read(container, key(7), ItemId.ofText("7"));
 
         splits.split(container, 0);
 
@@ -49,8 +51,8 @@ class SplitsTest {
         Totals right = container.partitions().all().getLast().totals();
         assertThat(left.plus(right)).isEqualTo(before);
         assertReadable(container, 0, 200);
-        StoredItem after = items.read(container, key(7), "7");
-        assertThat(after.document(container)).isEqualTo(item.document(container));
+        StoredItem after = items.read(container, key(7), ItemId.ofText("7"));
+        assertThat(SqlDocuments.FORM.document(after, container)).isEqualTo(SqlDocuments.FORM.document(item, container));
         assertThat(after.lsn()).isEqualTo(item.lsn());
     }
 
@@ -167,7 +169,8 @@ class SplitsTest {
         assertThat(container.partitions().all())
                 .extracting(partition -> partition.totals().items())
                 .containsExactlyInAnyOrder(0L, 10L);
-        assertThat(items.read(container, PartitionKey.of("same"), "3").id()).isEqualTo("3");
+        assertThat(items.read(container, PartitionKey.of("same"), ItemId.ofText("3")).id())
+                .isEqualTo(ItemId.ofText("3"));
     }
 
     @Test
@@ -203,7 +206,7 @@ class SplitsTest {
         EpkRange tenant = container.partitionKey().range(PartitionKey.of("one"));
         assertThat(container.partitions().touching(tenant)).hasSize(2);
         for (int i = 0; i < 100; i++) {
-            assertThat(items.find(container, PartitionKey.of("one", "u" + i), "" + i)).isPresent();
+            assertThat(items.find(container, PartitionKey.of("one", "u" + i), ItemId.ofText("" + i))).isPresent();
         }
         assertThat(items.deleteAll(container, PartitionKey.of("one"))).isEqualTo(100);
     }
@@ -221,7 +224,8 @@ class SplitsTest {
         splits.split(container, 1);
 
         assertReadable(container, 0, 100);
-        assertThat(items.read(container, PartitionKey.of(longKey + "1"), "1").id()).isEqualTo("1");
+        assertThat(items.read(container, PartitionKey.of(longKey + "1"), ItemId.ofText("1")).id())
+                .isEqualTo(ItemId.ofText("1"));
         assertThat(container.partitions().all().getLast().epkRange().min().hex()).startsWith("05C1");
     }
 
@@ -282,7 +286,7 @@ class SplitsTest {
 
     private void assertReadable(Container container, int from, int to) {
         List<Integer> missing = IntStream.range(from, to)
-                .filter(i -> items.find(container, key(i), "" + i).isEmpty())
+                .filter(i -> items.find(container, key(i), ItemId.ofText("" + i)).isEmpty())
                 .boxed()
                 .collect(Collectors.toList());
         assertThat(missing).isEmpty();

@@ -10,6 +10,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.settings.Faults.Point;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
@@ -96,7 +97,7 @@ class TimeToLiveChangeTest {
         assertThat(expiries()).isEmpty();
         engine.clock().advance(Duration.ofDays(1));
         upkeep.run();
-        assertThat(items.find(container, KEY, "short")).isPresent();
+        assertThat(items.find(container, KEY, ItemId.ofText("short"))).isPresent();
     }
 
     @Test
@@ -106,9 +107,9 @@ class TimeToLiveChangeTest {
 
         replaceDefaultTtl(", \"defaultTtl\": 20");
 
-        assertThat(items.find(container, KEY, "plain")).isEmpty();
-        assertThat(items.find(container, KEY, "short")).isEmpty();
-        assertThat(items.find(container, KEY, "ever")).isPresent();
+        assertThat(items.find(container, KEY, ItemId.ofText("plain"))).isEmpty();
+        assertThat(items.find(container, KEY, ItemId.ofText("short"))).isEmpty();
+        assertThat(items.find(container, KEY, ItemId.ofText("ever"))).isPresent();
     }
 
     @Test
@@ -133,7 +134,7 @@ class TimeToLiveChangeTest {
         engine.clock().advance(Duration.ofSeconds(50));
         upkeep.run();
 
-        assertThat(items.find(container, KEY, "plain")).isPresent();
+        assertThat(items.find(container, KEY, ItemId.ofText("plain"))).isPresent();
         assertThat(expiries()).containsExactly(now + 100);
     }
 

@@ -14,6 +14,7 @@ import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.memory.MemoryStore;
@@ -59,17 +60,17 @@ class WritesDuringSplitTest {
         splitDuring(() -> IntStream.range(0, 40).forEach(i -> items.create(container, body("new", i, "new"))));
 
         for (int i = 0; i < 40; i++) {
-            assertThat(items.find(container, key(i), "old")).isPresent();
-            assertThat(items.find(container, key(i), "new")).isPresent();
+            assertThat(items.find(container, key(i), ItemId.ofText("old"))).isPresent();
+            assertThat(items.find(container, key(i), ItemId.ofText("new"))).isPresent();
         }
     }
 
     @Test
     void deletedItemsDontComeBack() {
-        splitDuring(() -> IntStream.range(0, 40).forEach(i -> items.delete(container, key(i), "old")));
+        splitDuring(() -> IntStream.range(0, 40).forEach(i -> items.delete(container, key(i), ItemId.ofText("old"))));
 
         for (int i = 0; i < 40; i++) {
-            assertThat(items.find(container, key(i), "old")).isEmpty();
+            assertThat(items.find(container, key(i), ItemId.ofText("old"))).isEmpty();
         }
         assertThat(container.partitions().all()).allSatisfy(it -> assertThat(it.totals().items()).isZero());
     }
@@ -82,19 +83,19 @@ class WritesDuringSplitTest {
         });
 
         for (int i = 0; i < 40; i++) {
-            assertThat(items.read(container, key(i), "old").body()).isEqualTo(body("old", i, "third"));
+            assertThat(items.read(container, key(i), ItemId.ofText("old")).body()).isEqualTo(body("old", i, "third"));
         }
     }
 
     @Test
     void itemsThatWereDeletedAndCreatedAgainAreTheNewOnes() {
         splitDuring(() -> IntStream.range(0, 40).forEach(i -> {
-            items.delete(container, key(i), "old");
+            items.delete(container, key(i), ItemId.ofText("old"));
             items.create(container, body("old", i, "second"));
         }));
 
         for (int i = 0; i < 40; i++) {
-            assertThat(items.read(container, key(i), "old").body()).isEqualTo(body("old", i, "second"));
+            assertThat(items.read(container, key(i), ItemId.ofText("old")).body()).isEqualTo(body("old", i, "second"));
         }
     }
 
@@ -102,10 +103,10 @@ class WritesDuringSplitTest {
     void itemsThatCameAndWentLeaveNothing() {
         splitDuring(() -> IntStream.range(0, 40).forEach(i -> {
             items.create(container, body("new", i, "new"));
-            items.delete(container, key(i), "new");
+            items.delete(container, key(i), ItemId.ofText("new"));
         }));
 
-        assertThat(items.find(container, KEY, "new")).isEmpty();
+        assertThat(items.find(container, KEY, ItemId.ofText("new"))).isEmpty();
     }
 
     @Test
@@ -117,8 +118,8 @@ class WritesDuringSplitTest {
             items.create(container, json("{\"id\": \"heir\", \"pk\": \"k1\", \"email\": \"short\"}"));
         });
 
-        assertThat(items.find(container, KEY, "short")).isEmpty();
-        assertThat(items.find(container, KEY, "heir")).isPresent();
+        assertThat(items.find(container, KEY, ItemId.ofText("short"))).isEmpty();
+        assertThat(items.find(container, KEY, ItemId.ofText("heir"))).isPresent();
     }
 
     @Test
@@ -156,12 +157,12 @@ class WritesDuringSplitTest {
         items.create(container, body("other", 1, "second"));
 
         splitDuring(() -> {
-            items.delete(container, KEY, "other");
+            items.delete(container, KEY, ItemId.ofText("other"));
             writeMany();
-            items.execute(container, KEY, ItemOperation.replace("old", body("other", 1, "first")));
+            items.execute(container, KEY, ItemOperation.replace(ItemId.ofText("old"), body("other", 1, "first")));
         });
 
-        assertThat(items.find(container, KEY, "old")).isEmpty();
+        assertThat(items.find(container, KEY, ItemId.ofText("old"))).isEmpty();
         assertOwns("other", "first");
     }
 
@@ -196,7 +197,7 @@ class WritesDuringSplitTest {
     }
 
     private void assertOwns(String id, String email) {
-        assertThat(items.read(container, KEY, id).body()).isEqualTo(body(id, 1, email));
+        assertThat(items.read(container, KEY, ItemId.ofText(id)).body()).isEqualTo(body(id, 1, email));
         assertThatOrreryFails(() -> items.create(container, body("another", 1, email)))
                 .withCode(ErrorCode.UNIQUE_KEY_VIOLATION);
     }

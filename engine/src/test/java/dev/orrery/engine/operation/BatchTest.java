@@ -16,6 +16,7 @@ import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.List;
@@ -39,10 +40,10 @@ class BatchTest {
                 ItemOperation.create(json("{'id': 'c', 'pk': 'p'}")),
                 ItemOperation.upsert(json("{'id': 'd', 'pk': 'p'}")),
                 ItemOperation.upsert(json("{'id': 'a', 'pk': 'p', 'likes': 2}")),
-                ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'likes': 3}")),
-                ItemOperation.modify("a", patch("[{'op': 'incr', 'path': '/likes', 'value': 1}]")),
-                ItemOperation.read("a"),
-                ItemOperation.delete("b")));
+                ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p', 'likes': 3}")),
+                ItemOperation.modify(ItemId.ofText("a"), patch("[{'op': 'incr', 'path': '/likes', 'value': 1}]")),
+                ItemOperation.read(ItemId.ofText("a")),
+                ItemOperation.delete(ItemId.ofText("b"))));
 
         assertThat(results)
                 .extracting(ItemResult::outcome)
@@ -82,8 +83,8 @@ class BatchTest {
         BatchResult result = items.batch(
                 key("p"),
                 ItemOperation.create(json("{'id': 'b', 'pk': 'p'}")),
-                ItemOperation.delete("a"),
-                ItemOperation.delete("missing"),
+                ItemOperation.delete(ItemId.ofText("a")),
+                ItemOperation.delete(ItemId.ofText("missing")),
                 ItemOperation.create(json("{'id': 'c', 'pk': 'p'}")));
 
         assertRefused(result, 2, ITEM_NOT_FOUND);
@@ -106,8 +107,8 @@ class BatchTest {
                 items.batch(
                         key("p"),
                         ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")),
-                        ItemOperation.delete("a"),
-                        ItemOperation.read("a")),
+                        ItemOperation.delete(ItemId.ofText("a")),
+                        ItemOperation.read(ItemId.ofText("a"))),
                 2,
                 ITEM_NOT_FOUND);
     }
@@ -117,7 +118,8 @@ class BatchTest {
         long before = items.lsn();
 
         done(items.batch(
-                key("p"), ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")), ItemOperation.delete("a")));
+                key("p"), ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")),
+                ItemOperation.delete(ItemId.ofText("a"))));
 
         assertThat(items.lsn()).isEqualTo(before);
     }
@@ -127,7 +129,8 @@ class BatchTest {
         StoredItem before = items.create("{'id': 'a', 'pk': 'p'}");
 
         done(items.batch(
-                key("p"), ItemOperation.delete("a"), ItemOperation.create(json("{'id': 'a', 'pk': 'p'}"))));
+                key("p"), ItemOperation.delete(ItemId.ofText("a")),
+                ItemOperation.create(json("{'id': 'a', 'pk': 'p'}"))));
 
         assertThat(items.read("a", "p").documentNumber()).isNotEqualTo(before.documentNumber());
     }
@@ -139,9 +142,9 @@ class BatchTest {
 
         done(items.batch(
                 key("p"),
-                ItemOperation.replace("a", json("{'id': 'c', 'pk': 'p', 'is': 'first', 'same': 1}")),
-                ItemOperation.replace("b", json("{'id': 'a', 'pk': 'p', 'is': 'second', 'same': 1}")),
-                ItemOperation.replace("c", json("{'id': 'b', 'pk': 'p', 'is': 'first', 'same': 1}"))));
+                ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'c', 'pk': 'p', 'is': 'first', 'same': 1}")),
+                ItemOperation.replace(ItemId.ofText("b"), json("{'id': 'a', 'pk': 'p', 'is': 'second', 'same': 1}")),
+                ItemOperation.replace(ItemId.ofText("c"), json("{'id': 'b', 'pk': 'p', 'is': 'first', 'same': 1}"))));
 
         assertThat(items.read("a", "p").documentNumber()).isEqualTo(b.documentNumber());
         assertThat(items.read("b", "p").documentNumber()).isEqualTo(a.documentNumber());
@@ -156,8 +159,8 @@ class BatchTest {
 
         done(items.batch(
                 key("p"),
-                ItemOperation.delete("b"),
-                ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p', 'same': 1}")),
+                ItemOperation.delete(ItemId.ofText("b")),
+                ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p', 'same': 1}")),
                 ItemOperation.create(json("{'id': 'a', 'pk': 'p', 'same': 1}"))));
 
         assertThat(items.stored()).isEqualTo(2);
@@ -194,7 +197,8 @@ class BatchTest {
         items.create("{'id': 'a', 'pk': 'p'}");
         long before = items.lsn();
 
-        List<ItemResult> results = done(items.batch(key("p"), ItemOperation.read("a"), ItemOperation.read("a")));
+        List<ItemResult> results = done(
+                items.batch(key("p"), ItemOperation.read(ItemId.ofText("a")), ItemOperation.read(ItemId.ofText("a"))));
 
         assertThat(results).extracting(ItemResult::outcome).containsExactly(Outcome.FOUND, Outcome.FOUND);
         assertThat(items.lsn()).isEqualTo(before);

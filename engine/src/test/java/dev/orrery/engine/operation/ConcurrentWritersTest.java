@@ -15,6 +15,7 @@ import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ class ConcurrentWritersTest {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 0}");
         Patch increment = patch("[{'op': 'incr', 'path': '/likes', 'value': 1}]");
 
-        inParallel(writer -> items.execute(ItemOperation.modify("a", increment), "p"));
+        inParallel(writer -> items.execute(ItemOperation.modify(ItemId.ofText("a"), increment), "p"));
 
         assertThat(likes()).isEqualTo(WRITERS);
     }
@@ -121,7 +122,7 @@ class ConcurrentWritersTest {
         StoredItem item = items.read("a", "p");
         JsonValue next = withLikes(item.body().property("likes").longValue() + 1);
         try {
-            items.execute(new Replace("a", next, Precondition.matches(item.etag())), "p");
+            items.execute(new Replace(ItemId.ofText("a"), next, Precondition.matches(item.etag())), "p");
             return true;
         } catch (OrreryException e) {
             assertThat(e.code()).isEqualTo(ErrorCode.ETAG_MISMATCH);
@@ -130,8 +131,8 @@ class ConcurrentWritersTest {
     }
 
     private static ItemResult increment(Transaction transaction) {
-        long likes = transaction.find("a").orElseThrow().body().property("likes").longValue();
-        return transaction.apply(ItemOperation.replace("a", withLikes(likes + 1)));
+        long likes = transaction.find(ItemId.ofText("a")).orElseThrow().body().property("likes").longValue();
+        return transaction.apply(ItemOperation.replace(ItemId.ofText("a"), withLikes(likes + 1)));
     }
 
     private static JsonValue withLikes(long likes) {

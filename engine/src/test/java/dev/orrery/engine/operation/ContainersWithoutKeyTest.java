@@ -6,6 +6,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class ContainersWithoutKeyTest {
     void itemsAreReplacedAndDeletedWithoutAKey() {
         items.create("{'id': 'a'}");
 
-        items.execute(ItemOperation.replace("a", json("{'id': 'a', 'likes': 1}")));
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'likes': 1}")));
         assertThat(items.read("a").body()).isEqualTo(json("{'id': 'a', 'likes': 1}"));
 
         items.delete("a");

@@ -18,6 +18,7 @@ import dev.orrery.engine.transaction.ItemOperation.MissingId;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -99,16 +100,16 @@ class CreatingTest {
         StoredItem first = items.execute(create, "p").item().orElseThrow();
         StoredItem second = items.execute(create, "p").item().orElseThrow();
 
-        assertThat(UUID.fromString(first.id()).version()).isEqualTo(4);
+        assertThat(UUID.fromString(first.id().text()).version()).isEqualTo(4);
         assertThat(first.id()).isNotEqualTo(second.id());
-        assertThat(items.read(first.id(), "p").body().property("likes")).isEqualTo(JsonValue.of(3));
+        assertThat(items.read(first.id().text(), "p").body().property("likes")).isEqualTo(JsonValue.of(3));
     }
 
     @Test
     void anIdThatIsThereIsNotReplacedByAGeneratedOne() {
         Create create = new Create(json("{'id': 'a', 'pk': 'p'}"), MissingId.GENERATED);
 
-        assertThat(items.execute(create, "p").item().orElseThrow().id()).isEqualTo("a");
+        assertThat(items.execute(create, "p").item().orElseThrow().id()).isEqualTo(ItemId.ofText("a"));
     }
 
     @ParameterizedTest
@@ -165,7 +166,7 @@ class CreatingTest {
         items.engine().engine().catalog().deleteContainer(items.container(), Precondition.NONE);
 
         assertThatOrreryFails(() -> items.create("{'id': 'a', 'pk': 'p'}")).withCode(CONTAINER_NOT_FOUND);
-        assertThatOrreryFails(() -> items.engine().items().find(items.container(), key("p"), "a"))
+        assertThatOrreryFails(() -> items.engine().items().find(items.container(), key("p"), ItemId.ofText("a")))
                 .withCode(CONTAINER_NOT_FOUND);
     }
 }

@@ -8,6 +8,7 @@ import dev.orrery.engine.partition.Totals;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,7 +23,7 @@ class DeletingTest {
     void aDeletedItemIsGone() {
         items.create("{'id': 'a', 'pk': 'p'}");
 
-        ItemResult result = items.execute(ItemOperation.delete("a"), "p");
+        ItemResult result = items.execute(ItemOperation.delete(ItemId.ofText("a")), "p");
 
         assertThat(result.outcome()).isEqualTo(Outcome.DELETED);
         assertThat(result.item()).isEmpty();

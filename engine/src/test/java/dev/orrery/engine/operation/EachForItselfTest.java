@@ -13,6 +13,7 @@ import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
+import dev.orrery.model.item.ItemId;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class EachForItselfTest {
                 ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'name': 'n'}")),
                 ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")),
                 ItemOperation.create(json("{'id': 'c', 'pk': 'q'}")),
-                ItemOperation.delete("none"),
+                ItemOperation.delete(ItemId.ofText("none")),
                 ItemOperation.upsert(json("{'id': 'd', 'pk': 'p', 'name': 'm'}")))
                 .result();
 
@@ -50,7 +51,7 @@ class EachForItselfTest {
 
         Committed<List<OperationOutcome>> committed = each(
                 ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'name': 'b'}")),
-                ItemOperation.delete("a"),
+                ItemOperation.delete(ItemId.ofText("a")),
                 ItemOperation.create(json("{'id': 'c', 'pk': 'p', 'name': 'c'}")));
 
         assertThat(committed.lsn()).isEqualTo(5).isEqualTo(items.lsn());
@@ -64,7 +65,8 @@ class EachForItselfTest {
         items.create("{'id': 'a', 'pk': 'p'}");
         long before = items.lsn();
 
-        List<OperationOutcome> attempts = each(ItemOperation.read("a"), ItemOperation.read("none")).result();
+        List<OperationOutcome> attempts =
+                each(ItemOperation.read(ItemId.ofText("a")), ItemOperation.read(ItemId.ofText("none"))).result();
 
         assertThat(attempts).map(EachForItselfTest::told).containsExactly(Outcome.FOUND, ITEM_NOT_FOUND);
         assertThat(items.lsn()).isEqualTo(before);

@@ -19,6 +19,7 @@ import dev.orrery.engine.transaction.ItemOperation.Upsert;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
@@ -52,8 +53,10 @@ class ExpiredItemsTest {
     void itIsInvisibleToAllReads() {
         assertThat(items.find("a", "p")).isEmpty();
         assertThatOrreryFails(() -> items.read("a", "p")).withCode(ITEM_NOT_FOUND);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.read("a"), "p")).withCode(ITEM_NOT_FOUND);
-        assertThat(items.engine().items().readMany(items.container(), List.of(new ItemAddress(key("p"), "a"))))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.read(ItemId.ofText("a")), "p"))
+                .withCode(ITEM_NOT_FOUND);
+        assertThat(items.engine().items().readMany(items.container(),
+                List.of(new ItemAddress(key("p"), ItemId.ofText("a")))))
                 .isEmpty();
     }
 
@@ -61,7 +64,7 @@ class ExpiredItemsTest {
     void itCanNotBeChangedOrDeleted() {
         assertThatOrreryFails(() -> items.replace("{'id': 'a', 'pk': 'p'}")).withCode(ITEM_NOT_FOUND);
         assertThatOrreryFails(() -> items.execute(
-                ItemOperation.modify("a", patch("[{'op': 'set', 'path': '/ttl', 'value': -1}]")), "p"))
+                ItemOperation.modify(ItemId.ofText("a"), patch("[{'op': 'set', 'path': '/ttl', 'value': -1}]")), "p"))
                 .withCode(ITEM_NOT_FOUND);
         assertThatOrreryFails(() -> items.delete("a", "p")).withCode(ITEM_NOT_FOUND);
     }
@@ -89,7 +92,7 @@ class ExpiredItemsTest {
     void anotherItemIsRenamedToItsId() {
         StoredItem other = items.create("{'id': 'b', 'pk': 'p'}");
 
-        items.execute(ItemOperation.replace("b", json("{'id': 'a', 'pk': 'p'}")), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("b"), json("{'id': 'a', 'pk': 'p'}")), "p");
 
         assertThat(items.read("a", "p").documentNumber()).isEqualTo(other.documentNumber());
         assertThat(items.stored()).isEqualTo(1);
@@ -97,11 +100,11 @@ class ExpiredItemsTest {
 
     @Test
     void aBatchDoesNotSeeIt() {
-        BatchResult reading = items.batch(key("p"), ItemOperation.read("a"));
+        BatchResult reading = items.batch(key("p"), ItemOperation.read(ItemId.ofText("a")));
         BatchResult creating = items.batch(
                 key("p"),
                 ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")),
-                ItemOperation.delete("a"),
+                ItemOperation.delete(ItemId.ofText("a")),
                 ItemOperation.create(json("{'id': 'a', 'pk': 'p', 'likes': 1}")));
 
         assertThat(reading).isInstanceOf(BatchResult.Refused.class);

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemOperation.Create;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,7 +44,8 @@ class FullLogicalPartitionTest {
         assertFull(() -> items.replace(body("a", 2_000)));
         assertFull(() -> items.execute(
                 ItemOperation.modify(
-                        "a", patch("[{'op': 'set', 'path': '/more', 'value': '%s'}]".formatted("x".repeat(1_000)))),
+                        ItemId.ofText("a"),
+                        patch("[{'op': 'set', 'path': '/more', 'value': '%s'}]".formatted("x".repeat(1_000)))),
                 "p"));
         assertFull(() -> items.batch(key("p"), create("d", 500), create("e", 500)));
 
@@ -84,7 +86,7 @@ class FullLogicalPartitionTest {
 
     @Test
     void inABatchWhatIsDeletedMakesRoom() {
-        assertThat(items.batch(key("p"), create("d", 1_000), ItemOperation.delete("a")))
+        assertThat(items.batch(key("p"), create("d", 1_000), ItemOperation.delete(ItemId.ofText("a"))))
                 .isInstanceOf(BatchResult.Done.class);
     }
 
@@ -94,7 +96,7 @@ class FullLogicalPartitionTest {
 
         items.replace(body("a", 1_000).replace("x", "y"));
         items.upsert(body("b", 999));
-        items.execute(ItemOperation.modify("c", patch("[{'op': 'remove', 'path': '/text'}]")), "p");
+        items.execute(ItemOperation.modify(ItemId.ofText("c"), patch("[{'op': 'remove', 'path': '/text'}]")), "p");
 
         assertThat(items.read("c", "p").body()).isEqualTo(json("{'id': 'c', 'pk': 'p'}"));
     }

@@ -8,6 +8,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -55,7 +56,7 @@ class HierarchicalKeyTest {
     void aPointOperationNeedsAllLevels() {
         items.create("{'id': 'a', 'tenant': 't', 'user': 'u', 'session': 's'}");
 
-        assertThatOrreryFails(() -> items.find("a", "t", "u")).withCode(INVALID_PARTITION_KEY);
+        assertThatOrreryFails(() -> items.find("a", "t", ItemId.ofText("u"))).withCode(INVALID_PARTITION_KEY);
         assertThatOrreryFails(() -> items.delete("a", "t")).withCode(INVALID_PARTITION_KEY);
     }
 
@@ -63,7 +64,8 @@ class HierarchicalKeyTest {
     void noLevelCanBeChanged() {
         items.create("{'id': 'a', 'tenant': 't', 'user': 'u', 'session': 's'}");
         ItemOperation replace =
-                ItemOperation.replace("a", json("{'id': 'a', 'tenant': 't', 'user': 'u', 'session': 'other'}"));
+                ItemOperation.replace(ItemId.ofText("a"),
+                        json("{'id': 'a', 'tenant': 't', 'user': 'u', 'session': 'other'}"));
 
         assertThatOrreryFails(() -> items.execute(replace, "t", "u", "s")).withCode(PARTITION_KEY_MISMATCH);
     }

@@ -49,7 +49,7 @@ class ItemFeedTest {
 
         List<StoredItem> all = readAll(FeedScope.EVERYTHING, new FeedLimits(itemsMax, Long.MAX_VALUE));
 
-        assertThat(all).extracting(StoredItem::id).containsExactlyInAnyOrderElementsOf(ids(20));
+        assertThat(all).extracting(item -> item.id().text()).containsExactlyInAnyOrderElementsOf(ids(20));
         assertThat(all).extracting(this::place).isSorted();
     }
 
@@ -59,7 +59,7 @@ class ItemFeedTest {
         create(5);
 
         assertThat(readAll(new FeedScope.FullKey(key("x")), new FeedLimits(2, Long.MAX_VALUE)))
-                .extracting(StoredItem::id)
+                .extracting(item -> item.id().text())
                 .containsExactly("a", "b", "c");
     }
 
@@ -97,7 +97,7 @@ class ItemFeedTest {
             all.addAll(own);
         }
 
-        assertThat(all).extracting(StoredItem::id).containsExactlyInAnyOrderElementsOf(ids(20));
+        assertThat(all).extracting(item -> item.id().text()).containsExactlyInAnyOrderElementsOf(ids(20));
     }
 
     @Test
@@ -170,7 +170,7 @@ class ItemFeedTest {
         List<String> all = ids(readAll(FeedScope.EVERYTHING, NO_LIMITS));
         ItemPage first = feed(FeedScope.EVERYTHING, Optional.empty(), new FeedLimits(10, Long.MAX_VALUE));
 
-        first.items().forEach(item -> items.delete(item.id(), item.body().property("pk")));
+        first.items().forEach(item -> items.delete(item.id().text(), item.body().property("pk")));
 
         assertThat(ids(feed(FeedScope.EVERYTHING, first.continuation(), NO_LIMITS).items()))
                 .isEqualTo(all.subList(10, 20));
@@ -203,7 +203,7 @@ class ItemFeedTest {
         for (int i = 0; i < 10; i++) {
             try (ItemCursor cursor = items.engine().items().scan(items.container(), FeedScope.EVERYTHING, position)) {
                 assertThat(cursor.next()).isTrue();
-                found.add(cursor.item().id());
+                found.add(cursor.item().id().text());
                 position = Optional.of(cursor.position());
             }
         }
@@ -216,9 +216,9 @@ class ItemFeedTest {
         create(20);
 
         for (StoredItem item : readAll(FeedScope.EVERYTHING, NO_LIMITS)) {
-            assertThat(findByNumber(Optional.empty(), item.documentNumber())).contains(item.id());
+            assertThat(findByNumber(Optional.empty(), item.documentNumber())).contains(item.id().text());
             assertThat(findByNumber(Optional.of(item.body().property("pk").stringValue()), item.documentNumber()))
-                    .contains(item.id());
+                    .contains(item.id().text());
             assertThat(findByNumber(Optional.of("other"), item.documentNumber())).isEmpty();
         }
         assertThat(findByNumber(Optional.empty(), 1)).isEmpty();
@@ -228,7 +228,7 @@ class ItemFeedTest {
         return items.engine()
                 .items()
                 .findByDocumentNumber(items.container(), pk.map(it -> key(it)), number)
-                .map(StoredItem::id);
+                .map(item -> item.id().text());
     }
 
     private void create(int count) {
@@ -240,7 +240,7 @@ class ItemFeedTest {
     }
 
     private static List<String> ids(List<StoredItem> items) {
-        return items.stream().map(StoredItem::id).toList();
+        return items.stream().map(item -> item.id().text()).toList();
     }
 
     private EffectivePartitionKey place(StoredItem item) {

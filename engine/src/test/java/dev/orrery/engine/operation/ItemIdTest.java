@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Named.named;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.stream.Stream;
@@ -52,9 +53,9 @@ class ItemIdTest {
     @MethodSource("unusualIds")
     void anUnusualIdIsAsGoodAsAnyOther(String id) {
         items.execute(ItemOperation.create(body(id, 1)), "p");
-        items.execute(ItemOperation.replace(id, body(id, 2)), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText(id), body(id, 2)), "p");
 
-        assertThat(items.read(id, "p").id()).isEqualTo(id);
+        assertThat(items.read(id, "p").id()).isEqualTo(ItemId.ofText(id));
         assertThat(items.read(id, "p").body().property("version")).isEqualTo(JsonValue.of(2));
 
         items.delete(id, "p");
@@ -95,9 +96,10 @@ class ItemIdTest {
         items.create("{'id': 'a', 'pk': 'p'}");
 
         assertThatOrreryFails(() -> items.execute(ItemOperation.upsert(body("a\\b", 1)), "p")).withCode(INVALID_ID);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", body("a\\b", 1)), "p"))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), body("a\\b", 1)), "p"))
                 .withCode(INVALID_ID);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", body("", 1)), "p")).withCode(INVALID_ID);
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), body("", 1)), "p"))
+                .withCode(INVALID_ID);
     }
 
     private static JsonValue body(String id, int version) {

@@ -6,6 +6,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.testing.Spec;
@@ -65,7 +66,7 @@ class ItemPartitionKeyTest {
 
         assertThat(items.find("a", 5.0)).isPresent();
         assertThat(items.find("b", 9007199254740992L)).isPresent();
-        items.execute(ItemOperation.replace("a", json("{'id': 'a', 'at': {'pk': 5.0}}")), 5);
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'at': {'pk': 5.0}}")), 5);
     }
 
     @ParameterizedTest
@@ -98,7 +99,7 @@ class ItemPartitionKeyTest {
         items.create("{'id': 'a', 'at': {'pk': 'p'}}");
 
         assertThatOrreryFails(() -> items.find("a")).withCode(INVALID_PARTITION_KEY);
-        assertThatOrreryFails(() -> items.find("a", "p", "q")).withCode(INVALID_PARTITION_KEY);
+        assertThatOrreryFails(() -> items.find("a", "p", ItemId.ofText("q"))).withCode(INVALID_PARTITION_KEY);
         assertThatOrreryFails(() -> items.delete("a")).withCode(INVALID_PARTITION_KEY);
     }
 

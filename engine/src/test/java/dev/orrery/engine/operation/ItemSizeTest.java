@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Named.named;
 
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -61,13 +62,13 @@ class ItemSizeTest {
         JsonValue large = body("a", "1", BYTES_MAX);
         JsonValue tooLarge = body("a", "1", BYTES_MAX + 1);
         items.execute(ItemOperation.upsert(large), "p");
-        items.execute(ItemOperation.replace("a", large), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), large), "p");
 
         assertThatOrreryFails(() -> items.execute(ItemOperation.upsert(tooLarge), "p")).withCode(ITEM_TOO_LARGE);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", tooLarge), "p"))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), tooLarge), "p"))
                 .withCode(ITEM_TOO_LARGE);
         assertThatOrreryFails(() -> items.execute(
-                ItemOperation.modify("a", patch("[{'op': 'set', 'path': '/more', 'value': 1}]")), "p"))
+                ItemOperation.modify(ItemId.ofText("a"), patch("[{'op': 'set', 'path': '/more', 'value': 1}]")), "p"))
                 .withCode(ITEM_TOO_LARGE);
     }
 
@@ -75,7 +76,7 @@ class ItemSizeTest {
     void systemPropertiesThatAClientSendsBackDoNotCount() {
         items.execute(ItemOperation.create(body("a", "1", BYTES_MAX)), "p");
 
-        items.execute(ItemOperation.replace("a", items.document("a", "p")), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), items.document("a", "p")), "p");
 
         assertThat(items.read("a", "p").lsn()).isEqualTo(3);
     }

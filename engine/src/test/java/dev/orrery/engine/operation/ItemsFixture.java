@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.ContainerDefinition;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.settings.Limits;
@@ -13,6 +14,7 @@ import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.Transactions;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
@@ -101,15 +103,15 @@ public final class ItemsFixture implements AfterEachCallback {
     }
 
     public StoredItem read(String id, Object... key) {
-        return engine.items().read(container, key(key), id);
+        return engine.items().read(container, key(key), ItemId.ofText(id));
     }
 
     public Optional<StoredItem> find(String id, Object... key) {
-        return engine.items().find(container, key(key), id);
+        return engine.items().find(container, key(key), ItemId.ofText(id));
     }
 
     public void delete(String id, Object... key) {
-        engine.items().delete(container, key(key), id);
+        engine.items().delete(container, key(key), ItemId.ofText(id));
     }
 
     long deleteAll(Object... key) {
@@ -118,7 +120,7 @@ public final class ItemsFixture implements AfterEachCallback {
 
     /** The document as users see it. */
     JsonValue document(String id, Object... key) {
-        return read(id, key).document(container);
+        return SqlDocuments.FORM.document(read(id, key), container);
     }
 
     public void advance(Duration time) {

@@ -16,6 +16,7 @@ import dev.orrery.engine.transaction.ItemOperation.Modify;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import org.junit.jupiter.api.Test;
@@ -110,12 +111,12 @@ class PatchingTest {
     }
 
     private ItemResult modify(String operations) {
-        return items.execute(ItemOperation.modify("a", patch(operations)), "p");
+        return items.execute(ItemOperation.modify(ItemId.ofText("a"), patch(operations)), "p");
     }
 
     private void modify(ItemCondition condition) {
         Modify modify = new Modify(
-                "a",
+                ItemId.ofText("a"),
                 patch("[{'op': 'set', 'path': '/patched', 'value': true}]"),
                 condition,
                 Precondition.NONE);

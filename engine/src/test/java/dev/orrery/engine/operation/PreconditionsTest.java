@@ -19,6 +19,7 @@ import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.List;
@@ -43,10 +44,10 @@ class PreconditionsTest {
 
         ItemOperation provided(Precondition precondition) {
             return switch (this) {
-                case REPLACE -> new Replace("a", CHANGED, precondition);
+                case REPLACE -> new Replace(ItemId.ofText("a"), CHANGED, precondition);
                 case UPSERT -> new Upsert(CHANGED, MissingId.REFUSED, precondition);
-                case PATCH -> new Modify("a", SET_LIKES, ItemCondition.ALWAYS, precondition);
-                case DELETE -> new Delete("a", precondition);
+                case PATCH -> new Modify(ItemId.ofText("a"), SET_LIKES, ItemCondition.ALWAYS, precondition);
+                case DELETE -> new Delete(ItemId.ofText("a"), precondition);
             };
         }
     }

@@ -6,7 +6,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.item.ItemAddress;
-import dev.orrery.engine.item.StoredItem;
+import dev.orrery.model.item.ItemId;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -22,12 +22,12 @@ class ReadManyTest {
     void itemsComeInTheOrderAskedFor() {
         List<ItemAddress> addresses = IntStream.range(0, 50)
                 .map(i -> i * 17 % 50)
-                .mapToObj(i -> new ItemAddress(key(i % 10), "item" + i))
+                .mapToObj(i -> new ItemAddress(key(i % 10), ItemId.ofText("item" + i)))
                 .toList();
         addresses.reversed().forEach(address -> items.create("{'id': '%s', 'pk': %s}"
                 .formatted(address.id(), address.partitionKey().components().getFirst())));
 
-        assertThat(readMany(addresses)).isEqualTo(addresses.stream().map(ItemAddress::id).toList());
+        assertThat(readMany(addresses)).isEqualTo(addresses.stream().map(address -> address.id().text()).toList());
     }
 
     @Test
@@ -36,17 +36,17 @@ class ReadManyTest {
         items.create("{'id': 'c', 'pk': 'r'}");
 
         assertThat(readMany(List.of(
-                new ItemAddress(key("p"), "a"),
-                new ItemAddress(key("q"), "a"),
-                new ItemAddress(key("p"), "b"),
-                new ItemAddress(key("r"), "c"))))
+                new ItemAddress(key("p"), ItemId.ofText("a")),
+                new ItemAddress(key("q"), ItemId.ofText("a")),
+                new ItemAddress(key("p"), ItemId.ofText("b")),
+                new ItemAddress(key("r"), ItemId.ofText("c")))))
                 .containsExactly("a", "c");
     }
 
     @Test
     void whatIsAskedForTwiceComesTwice() {
         items.create("{'id': 'a', 'pk': 'p'}");
-        ItemAddress address = new ItemAddress(key("p"), "a");
+        ItemAddress address = new ItemAddress(key("p"), ItemId.ofText("a"));
 
         assertThat(readMany(List.of(address, address))).containsExactly("a", "a");
     }
@@ -58,12 +58,13 @@ class ReadManyTest {
 
     @Test
     void everyKeyMustBeComplete() {
-        assertThatOrreryFails(() -> readMany(List.of(new ItemAddress(key(), "a")))).withCode(INVALID_PARTITION_KEY);
+        assertThatOrreryFails(() -> readMany(List.of(new ItemAddress(key(), ItemId.ofText("a")))))
+                .withCode(INVALID_PARTITION_KEY);
     }
 
     private List<String> readMany(List<ItemAddress> addresses) {
         return items.engine().items().readMany(items.container(), addresses).stream()
-                .map(StoredItem::id)
+                .map(item -> item.id().text())
                 .toList();
     }
 }

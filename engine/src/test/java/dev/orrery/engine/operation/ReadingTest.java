@@ -13,6 +13,7 @@ import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemOperation.Read;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -42,7 +43,8 @@ class ReadingTest {
                 .withCode(ITEM_NOT_FOUND)
                 .withMessageContaining("a")
                 .withMessageContaining("p");
-        assertThatOrreryFails(() -> items.execute(ItemOperation.read("a"), "p")).withCode(ITEM_NOT_FOUND);
+        assertThatOrreryFails(() -> items.execute(ItemOperation.read(ItemId.ofText("a")), "p"))
+                .withCode(ITEM_NOT_FOUND);
     }
 
     @Test
@@ -64,7 +66,7 @@ class ReadingTest {
 
         ItemResult found = items.transactions()
                 .locked(items.container(), key("p"), writer -> CompletableFuture.supplyAsync(
-                        () -> items.execute(ItemOperation.read("a"), "p"))
+                        () -> items.execute(ItemOperation.read(ItemId.ofText("a")), "p"))
                         .orTimeout(10, TimeUnit.SECONDS)
                         .join())
                 .result();
@@ -81,7 +83,7 @@ class ReadingTest {
                 .orElseThrow();
 
         Committed<ItemResult> read =
-                items.engine().items().execute(items.container(), key("p"), ItemOperation.read("a"));
+                items.engine().items().execute(items.container(), key("p"), ItemOperation.read(ItemId.ofText("a")));
 
         assertThat(read.rangeId()).isEqualTo(partition.range().id());
         assertThat(read.lsn()).isEqualTo(partition.lsn());
@@ -103,7 +105,7 @@ class ReadingTest {
     @Test
     void theVersionThatIsKnownIsNotModified() {
         StoredItem known = items.create("{'id': 'a', 'pk': 'p'}");
-        Read read = new Read("a", Optional.of(known.etag()));
+        Read read = new Read(ItemId.ofText("a"), Optional.of(known.etag()));
 
         assertThat(items.execute(read, "p").outcome()).isEqualTo(Outcome.NOT_MODIFIED);
     }
@@ -112,7 +114,7 @@ class ReadingTest {
     void aVersionThatIsNotKnownIsFound() {
         StoredItem known = items.create("{'id': 'a', 'pk': 'p'}");
         items.replace("{'id': 'a', 'pk': 'p', 'likes': 1}");
-        Read read = new Read("a", Optional.of(known.etag()));
+        Read read = new Read(ItemId.ofText("a"), Optional.of(known.etag()));
 
         ItemResult result = items.execute(read, "p");
 
@@ -126,7 +128,7 @@ class ReadingTest {
         long before = items.lsn();
 
         items.read("a", "p");
-        items.execute(ItemOperation.read("a"), "p");
+        items.execute(ItemOperation.read(ItemId.ofText("a")), "p");
 
         assertThat(items.lsn()).isEqualTo(before);
     }

@@ -13,6 +13,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,7 +28,8 @@ class ReplacingTest {
     void theNewBodyTakesThePlaceOfTheOld() {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 3, 'tags': ['x']}");
 
-        ItemResult result = items.execute(ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'likes': 4}")), "p");
+        ItemResult result = items
+                .execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p', 'likes': 4}")), "p");
 
         assertThat(result.outcome()).isEqualTo(Outcome.REPLACED);
         assertThat(items.read("a", "p").body()).isEqualTo(json("{'id': 'a', 'pk': 'p', 'likes': 4}"));
@@ -45,9 +47,10 @@ class ReplacingTest {
     void thePartitionKeyCanNotBeChanged() {
         items.create("{'id': 'a', 'pk': 'p'}");
 
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", json("{'id': 'a', 'pk': 'q'}")), "p"))
+        assertThatOrreryFails(
+                () -> items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'q'}")), "p"))
                 .withCode(PARTITION_KEY_MISMATCH);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", json("{'id': 'a'}")), "p"))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a'}")), "p"))
                 .withCode(PARTITION_KEY_MISMATCH);
         assertThatOrreryFails(() -> items.replace("{'id': 'a', 'pk': 'q'}")).withCode(ITEM_NOT_FOUND);
     }
@@ -56,9 +59,9 @@ class ReplacingTest {
     void aBodyThatIsNoItemIsRefused() {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
 
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", json("{'pk': 'p'}")), "p"))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'pk': 'p'}")), "p"))
                 .withCode(INVALID_ID);
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", json("[]")), "p"))
+        assertThatOrreryFails(() -> items.execute(ItemOperation.replace(ItemId.ofText("a"), json("[]")), "p"))
                 .withCode(INVALID_REQUEST);
         assertThat(items.read("a", "p").body()).isEqualTo(json("{'id': 'a', 'pk': 'p', 'likes': 1}"));
     }
@@ -67,7 +70,8 @@ class ReplacingTest {
     void anotherIdInTheBodyRenamesTheItem() {
         StoredItem before = items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
 
-        StoredItem renamed = items.execute(ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p', 'likes': 2}")), "p")
+        StoredItem renamed = items
+                .execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p', 'likes': 2}")), "p")
                 .item()
                 .orElseThrow();
 
@@ -82,7 +86,8 @@ class ReplacingTest {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
         items.create("{'id': 'b', 'pk': 'p', 'likes': 2}");
 
-        assertThatOrreryFails(() -> items.execute(ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p'}")), "p"))
+        assertThatOrreryFails(
+                () -> items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p'}")), "p"))
                 .withCode(ITEM_EXISTS);
 
         assertThat(items.read("a", "p").body()).isEqualTo(json("{'id': 'a', 'pk': 'p', 'likes': 1}"));
@@ -92,7 +97,7 @@ class ReplacingTest {
     @Test
     void theOldNameIsFreeAfterwards() {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
-        items.execute(ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p', 'likes': 1}")), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p', 'likes': 1}")), "p");
 
         items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
         items.delete("b", "p");

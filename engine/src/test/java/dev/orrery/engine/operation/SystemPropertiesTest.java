@@ -8,6 +8,7 @@ import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Etag;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.Property;
 import java.time.Duration;
@@ -75,7 +76,7 @@ class SystemPropertiesTest {
         items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
         JsonValue document = items.document("a", "p");
 
-        items.execute(ItemOperation.replace("a", document), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), document), "p");
 
         assertThat(items.read("a", "p").body()).isEqualTo(json("{'id': 'a', 'pk': 'p', 'likes': 1}"));
     }
@@ -127,7 +128,7 @@ class SystemPropertiesTest {
         items.replace("{'id': 'a', 'pk': 'p', 'likes': 1}");
         items.upsert("{'id': 'a', 'pk': 'p', 'likes': 2}");
         set("likes", 3);
-        items.execute(ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p'}")), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p'}")), "p");
 
         assertThat(items.document("b", "p").property("_rid")).isEqualTo(rid);
     }
@@ -153,6 +154,6 @@ class SystemPropertiesTest {
 
     private StoredItem set(String name, int value) {
         String operations = "[{'op': 'set', 'path': '/%s', 'value': %d}]".formatted(name, value);
-        return items.execute(ItemOperation.modify("a", patch(operations)), "p").item().orElseThrow();
+        return items.execute(ItemOperation.modify(ItemId.ofText("a"), patch(operations)), "p").item().orElseThrow();
     }
 }

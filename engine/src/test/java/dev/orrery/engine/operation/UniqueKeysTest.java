@@ -8,6 +8,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -104,9 +105,10 @@ class UniqueKeysTest {
         assertViolation(() -> items.upsert("{'id': 'b', 'pk': 'p', 'email': 'x'}"));
         assertViolation(() -> items.upsert("{'id': 'new', 'pk': 'p', 'email': 'x'}"));
         assertViolation(() -> items.execute(
-                ItemOperation.replace("b", json("{'id': 'new', 'pk': 'p', 'email': 'x'}")), "p"));
+                ItemOperation.replace(ItemId.ofText("b"), json("{'id': 'new', 'pk': 'p', 'email': 'x'}")), "p"));
         assertViolation(() -> items.execute(
-                ItemOperation.modify("b", patch("[{'op': 'set', 'path': '/email', 'value': 'x'}]")), "p"));
+                ItemOperation.modify(ItemId.ofText("b"), patch("[{'op': 'set', 'path': '/email', 'value': 'x'}]")),
+                "p"));
         assertThat(items.read("b", "p").body()).isEqualTo(json("{'id': 'b', 'pk': 'p', 'email': 'y'}"));
     }
 
@@ -116,7 +118,7 @@ class UniqueKeysTest {
 
         items.replace("{'id': 'a', 'pk': 'p', 'email': 'x', 'likes': 1}");
         items.upsert("{'id': 'a', 'pk': 'p', 'email': 'x', 'likes': 2}");
-        items.execute(ItemOperation.replace("a", json("{'id': 'b', 'pk': 'p', 'email': 'x'}")), "p");
+        items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'b', 'pk': 'p', 'email': 'x'}")), "p");
 
         assertViolation(() -> items.create("{'id': 'a', 'pk': 'p', 'email': 'x'}"));
     }
@@ -168,7 +170,7 @@ class UniqueKeysTest {
 
         assertDone(items.batch(
                 key("p"),
-                ItemOperation.delete("a"),
+                ItemOperation.delete(ItemId.ofText("a")),
                 ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'email': 'x'}"))));
 
         assertViolation(() -> items.create("{'id': 'a', 'pk': 'p', 'email': 'x'}"));
@@ -181,10 +183,10 @@ class UniqueKeysTest {
 
         assertDone(items.batch(
                 key("p"),
-                ItemOperation.read("b"),
-                ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'email': 'z'}")),
-                ItemOperation.replace("b", json("{'id': 'b', 'pk': 'p', 'email': 'x'}")),
-                ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'email': 'y'}"))));
+                ItemOperation.read(ItemId.ofText("b")),
+                ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p', 'email': 'z'}")),
+                ItemOperation.replace(ItemId.ofText("b"), json("{'id': 'b', 'pk': 'p', 'email': 'x'}")),
+                ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p', 'email': 'y'}"))));
 
         assertViolation(() -> items.create("{'id': 'c', 'pk': 'p', 'email': 'x'}"));
         assertViolation(() -> items.create("{'id': 'c', 'pk': 'p', 'email': 'y'}"));

@@ -14,6 +14,7 @@ import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -96,7 +97,8 @@ class ConcurrentProceduresTest {
                     if (caller % 2 == 0) {
                         untilDone(() -> scripts.call("comment", "'post'", "{}"));
                     } else {
-                        scripts.engine().items().execute(scripts.container(), KEY, ItemOperation.modify("post", like));
+                        scripts.engine().items().execute(scripts.container(), KEY,
+                                ItemOperation.modify(ItemId.ofText("post"), like));
                     }
                 }
             });
@@ -146,7 +148,7 @@ class ConcurrentProceduresTest {
             for (int post = 0; post < CALLERS; post++) {
                 assertThat(scripts.engine()
                         .items()
-                        .read(scripts.container(), PartitionKey.of("p" + post), "post")
+                        .read(scripts.container(), PartitionKey.of("p" + post), ItemId.ofText("post"))
                         .body()
                         .property("comments"))
                         .isEqualTo(JsonValue.of(30));

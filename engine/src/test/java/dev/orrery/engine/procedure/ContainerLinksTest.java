@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.orrery.engine.procedure.ContainerLinks.Target;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -56,9 +57,9 @@ class ContainerLinksTest {
 
     @Test
     void belowNamesAnItemIsNamedByItsId() {
-        assertThat(links.target("dbs/db/colls/c/docs/a")).isEqualTo(new Target.ById("a"));
-        assertThat(links.target("/dbs/db/colls/c/docs/a b/")).isEqualTo(new Target.ById("a b"));
-        assertThat(links.target("dbs/db/colls/c/docs/a/docs/b")).isEqualTo(new Target.ById("a/docs/b"));
+        assertThat(links.target("dbs/db/colls/c/docs/a")).isEqualTo(new Target.ById(ItemId.ofText("a")));
+        assertThat(links.target("/dbs/db/colls/c/docs/a b/")).isEqualTo(new Target.ById(ItemId.ofText("a b")));
+        assertThat(links.target("dbs/db/colls/c/docs/a/docs/b")).isEqualTo(new Target.ById(ItemId.ofText("a/docs/b")));
     }
 
     @Test
@@ -73,9 +74,9 @@ class ContainerLinksTest {
     void whatIsNoResourceIdOfTheContainerIsTakenForAnId() {
         ResourceId elsewhere = rid.databasePart().container(99).item(7);
 
-        assertThat(links.target(real("dbs/DB/colls/COLL/docs/a"))).isEqualTo(new Target.ById("a"));
+        assertThat(links.target(real("dbs/DB/colls/COLL/docs/a"))).isEqualTo(new Target.ById(ItemId.ofText("a")));
         assertThat(links.target(real("dbs/DB/colls/COLL/docs/") + elsewhere))
-                .isEqualTo(new Target.ById(elsewhere.toString()));
+                .isEqualTo(new Target.ById(ItemId.ofText(elsewhere.toString())));
     }
 
     @ParameterizedTest

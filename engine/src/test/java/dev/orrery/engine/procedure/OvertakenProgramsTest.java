@@ -7,6 +7,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -80,6 +81,7 @@ class OvertakenProgramsTest {
                 .execute(
                         scripts.container(),
                         KEY,
-                        ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'n': %d}".formatted(n))));
+                        ItemOperation.replace(ItemId.ofText("a"),
+                                json("{'id': 'a', 'pk': 'p', 'n': %d}".formatted(n))));
     }
 }

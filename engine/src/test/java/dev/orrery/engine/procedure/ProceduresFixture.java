@@ -17,6 +17,7 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;
@@ -131,7 +132,7 @@ final class ProceduresFixture implements AfterEachCallback, AutoCloseable {
     }
 
     Optional<StoredItem> find(String id) {
-        return engine.items().find(container, KEY, id);
+        return engine.items().find(container, KEY, ItemId.ofText(id));
     }
 
     JsonValue body(String id) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;
 import dev.orrery.testing.Spec;
@@ -108,6 +109,7 @@ class ProgramLimitsTest {
                 .execute(
                         scripts.container(),
                         KEY,
-                        ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'n': %d}".formatted(n))));
+                        ItemOperation.replace(ItemId.ofText("a"),
+                                json("{'id': 'a', 'pk': 'p', 'n': %d}".formatted(n))));
     }
 }

@@ -10,6 +10,7 @@ import static dev.orrery.model.ErrorCode.PARTITION_KEY_MISMATCH;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
@@ -48,21 +49,21 @@ class TransactionHostTest {
             JsonValue byName = host.perform(read(HERE + "/docs/a")).body();
             JsonValue bySelf = host.perform(read(byName.property("_self").stringValue())).body();
 
-            assertThat(byName).isEqualTo(first.document(scripts.container()));
+            assertThat(byName).isEqualTo(SqlDocuments.FORM.document(first, scripts.container()));
             assertThat(bySelf).isEqualTo(byName);
         });
     }
 
     @Test
     void aSelfLinkThatTheProgramWasNotGivenIsFoundToo() {
-        String self = first.document(scripts.container()).property("_self").stringValue();
+        String self = SqlDocuments.FORM.document(first, scripts.container()).property("_self").stringValue();
 
         with(host -> assertThat(host.perform(read(self)).body().property("n")).isEqualTo(JsonValue.of(1)));
     }
 
     @Test
     void aSelfLinkFollowsTheItemToItsNewId() {
-        String self = first.document(scripts.container()).property("_self").stringValue();
+        String self = SqlDocuments.FORM.document(first, scripts.container()).property("_self").stringValue();
 
         with(host -> {
             host.perform(new HostOperation.Replace(self, json("{'id': 'b', 'pk': 'p'}"), Optional.empty()));
@@ -74,7 +75,7 @@ class TransactionHostTest {
 
     @Test
     void aSelfLinkOfAnItemThatTheProgramDeletedLeadsNowhere() {
-        String self = first.document(scripts.container()).property("_self").stringValue();
+        String self = SqlDocuments.FORM.document(first, scripts.container()).property("_self").stringValue();
 
         with(host -> {
             host.perform(new HostOperation.Delete(self, Optional.empty()));
@@ -86,7 +87,7 @@ class TransactionHostTest {
     @Test
     void whatAQueryMakesUpLeadsToNoOtherItem() {
         scripts.create("{'id': 'b', 'pk': 'p', 'n': 2}");
-        String self = first.document(scripts.container()).property("_self").stringValue();
+        String self = SqlDocuments.FORM.document(first, scripts.container()).property("_self").stringValue();
 
         with(host -> {
             host.perform(query("SELECT c._rid, 'b' AS id FROM c WHERE c.id = 'a'", 10, Optional.empty()));
@@ -98,7 +99,7 @@ class TransactionHostTest {
     @Test
     void anItemOfAnotherLogicalPartitionIsNotReached() {
         StoredItem other = scripts.create("{'id': 'z', 'pk': 'q'}");
-        String self = other.document(scripts.container()).property("_self").stringValue();
+        String self = SqlDocuments.FORM.document(other, scripts.container()).property("_self").stringValue();
 
         with(host -> {
             assertThatOrreryFails(() -> host.perform(read(HERE + "/docs/z"))).withCode(ITEM_NOT_FOUND);

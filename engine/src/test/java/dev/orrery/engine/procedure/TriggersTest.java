@@ -16,6 +16,7 @@ import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.List;
@@ -145,7 +146,8 @@ class TriggersTest {
         scripts.trigger("before", "Pre", "Delete", program);
         scripts.trigger("after", "Post", "Delete", program);
 
-        TriggeredResult result = scripts.write(ItemOperation.delete("a"), List.of("before"), List.of("after"));
+        TriggeredResult result =
+                scripts.write(ItemOperation.delete(ItemId.ofText("a")), List.of("before"), List.of("after"));
 
         assertThat(result.log()).isEqualTo("undefined;undefined;");
         assertThat(result.responseBody().isUndefined()).isTrue();
@@ -164,7 +166,7 @@ class TriggersTest {
         Patch patch = Patch.parse(json("[{'op': 'incr', 'path': '/likes', 'value': 4}]"));
 
         TriggeredResult result =
-                scripts.write(ItemOperation.modify("a", patch), List.of("double"), List.of("type"));
+                scripts.write(ItemOperation.modify(ItemId.ofText("a"), patch), List.of("double"), List.of("type"));
 
         assertThat(scripts.body("a").property("likes")).isEqualTo(JsonValue.of(10));
         assertThat(result.log()).isEqualTo("Replace");
@@ -175,7 +177,7 @@ class TriggersTest {
         scripts.create("{'id': 'a', 'pk': 'p'}");
         scripts.trigger("stamp", "Pre", "All", changing("document.stamp = 1;"));
         ItemOperation stale = new ItemOperation.Replace(
-                "a", json("{'id': 'a', 'pk': 'p'}"), Precondition.matches(new Etag(1)));
+                ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p'}"), Precondition.matches(new Etag(1)));
 
         assertThatOrreryFails(() -> scripts.write(stale, List.of("stamp"), NONE)).withCode(ETAG_MISMATCH);
     }
@@ -205,9 +207,9 @@ class TriggersTest {
         ItemOperation operationOnItem =
                 switch (write) {
                     case "Create" -> create("{'id': 'b', 'pk': 'p'}");
-                    case "Replace" -> ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p'}"));
+                    case "Replace" -> ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'a', 'pk': 'p'}"));
                     case "Upsert" -> ItemOperation.upsert(json("{'id': 'a', 'pk': 'p'}"));
-                    default -> ItemOperation.delete("a");
+                    default -> ItemOperation.delete(ItemId.ofText("a"));
                 };
 
         if (runs) {

@@ -11,6 +11,7 @@ import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -160,7 +161,7 @@ class PinnedQueriesTest {
             if (i % 3 == 0) {
                 upsert("i" + i, "p1", 100 + i);
             } else if (i % 3 == 1) {
-                engine.items().delete(container, KEY, "i" + i);
+                engine.items().delete(container, KEY, ItemId.ofText("i" + i));
             }
             upsert("new" + i, "p1", i);
         }

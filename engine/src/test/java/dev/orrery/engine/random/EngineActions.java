@@ -9,6 +9,7 @@ import dev.orrery.engine.transaction.ItemOperation.MissingId;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +25,17 @@ record EngineActions(KnownVersions known) {
             case ItemAction.Upsert(Map<String, Object> body, Expectation expectation) ->
                 new ItemOperation.Upsert(PlainJson.value(body), MissingId.REFUSED, precondition(expectation));
             case ItemAction.Replace(String id, Map<String, Object> body, Expectation expectation) ->
-                new ItemOperation.Replace(id, PlainJson.value(body), precondition(expectation));
+                new ItemOperation.Replace(ItemId.ofText(id), PlainJson.value(body), precondition(expectation));
             case ItemAction.Patch patch ->
                 new ItemOperation.Modify(
-                        patch.id(),
+                        ItemId.ofText(patch.id()),
                         patch(patch.steps()),
                         patch.condition().map(EngineActions::condition).orElse(ItemCondition.ALWAYS),
                         precondition(patch.expectation()));
             case ItemAction.Delete(String id, Expectation expectation) ->
-                new ItemOperation.Delete(id, precondition(expectation));
-            case ItemAction.Read(String id, OptionalLong version) -> new ItemOperation.Read(id, etag(version));
+                new ItemOperation.Delete(ItemId.ofText(id), precondition(expectation));
+            case ItemAction.Read(String id, OptionalLong version) ->
+                new ItemOperation.Read(ItemId.ofText(id), etag(version));
         };
     }
 

@@ -11,6 +11,7 @@ import dev.orrery.engine.operation.BatchResult;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
@@ -38,9 +39,9 @@ class FoundByRandomStreamsTest {
         engine.items().create(container, body("two", "b"));
 
         batch(
-                ItemOperation.replace("one", body("one", "for a moment")),
-                ItemOperation.replace("two", body("two", "a")),
-                ItemOperation.replace("one", body("one", "b")));
+                ItemOperation.replace(ItemId.ofText("one"), body("one", "for a moment")),
+                ItemOperation.replace(ItemId.ofText("two"), body("two", "a")),
+                ItemOperation.replace(ItemId.ofText("one"), body("one", "b")));
 
         assertThatOrreryFails(() -> engine.items().create(container, body("three", "a")))
                 .withCode(ErrorCode.UNIQUE_KEY_VIOLATION);
@@ -54,11 +55,11 @@ class FoundByRandomStreamsTest {
 
         batch(
                 ItemOperation.create(body("two", "b")),
-                ItemOperation.delete("two"),
-                ItemOperation.replace("one", body("two", "a")),
+                ItemOperation.delete(ItemId.ofText("two")),
+                ItemOperation.replace(ItemId.ofText("one"), body("two", "a")),
                 ItemOperation.create(body("one", "b")));
 
-        assertThat(engine.items().read(container, KEY, "two").body()).isEqualTo(body("two", "a"));
+        assertThat(engine.items().read(container, KEY, ItemId.ofText("two")).body()).isEqualTo(body("two", "a"));
     }
 
     @Test

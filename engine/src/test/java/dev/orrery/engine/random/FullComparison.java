@@ -6,6 +6,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.random.Operation.Address;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
@@ -71,7 +72,7 @@ final class FullComparison {
         found.keySet().removeAll(expected);
         found.keySet().forEach(address -> assertThat(tested.engine()
                 .items()
-                .find(container, address.key().partitionKey(), address.id()))
+                .find(container, address.key().partitionKey(), ItemId.ofText(address.id())))
                 .as("%s, which is not there or has expired", address)
                 .isEmpty());
     }
@@ -99,6 +100,6 @@ final class FullComparison {
     }
 
     static Address address(Container container, StoredItem item) {
-        return new Address(LogicalKey.of(container.partitionKey().keyOf(item.body())), item.id());
+        return new Address(LogicalKey.of(container.partitionKey().keyOf(item.body())), item.id().text());
     }
 }

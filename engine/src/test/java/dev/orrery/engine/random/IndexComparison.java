@@ -11,6 +11,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.random.Operation.Address;
 import dev.orrery.model.index.IndexKey;
 import dev.orrery.model.index.IndexPath;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.SortKey;
 import dev.orrery.storage.Direction;
@@ -127,7 +128,7 @@ final class IndexComparison {
         }
         found.removeIf(address -> tested.engine()
                 .items()
-                .find(container, address.key().partitionKey(), address.id())
+                .find(container, address.key().partitionKey(), ItemId.ofText(address.id()))
                 .isEmpty());
         return found;
     }

@@ -30,6 +30,7 @@ import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -170,7 +171,7 @@ final class Session {
 
     private void readMany(ReadMany readMany, Outcome.Found expected) {
         List<ItemAddress> addresses = readMany.addresses().stream()
-                .map(address -> new ItemAddress(address.key().partitionKey(), address.id()))
+                .map(address -> new ItemAddress(address.key().partitionKey(), ItemId.ofText(address.id())))
                 .toList();
 
         List<StoredItem> found = tested.engine().items().readMany(tested.container(readMany.container()), addresses);

@@ -26,6 +26,7 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import java.util.Arrays;
@@ -154,7 +155,7 @@ class RequestExecutorTest {
                         understood(ItemOperation.create(body("2"))),
                         understood(ItemOperation.create(body("1"))),
                         new RequestedOperation.Faulty(new OrreryException(ErrorCode.FORBIDDEN, "Not yours")),
-                        understood(ItemOperation.read("2"))),
+                        understood(ItemOperation.read(ItemId.ofText("2")))),
                 ItemRequest.OnFailure.GO_ON));
 
         assertThat(ended.all()).map(RequestExecutorTest::told).containsExactly(
@@ -168,7 +169,8 @@ class RequestExecutorTest {
     void behindAFailureABulkRequestMayStop() {
         ChargedOperations ended = requests.bulk(new ItemRequest.Bulk(
                 container,
-                List.of(understood(ItemOperation.delete("none")), understood(ItemOperation.create(body("2")))),
+                List.of(understood(ItemOperation.delete(ItemId.ofText("none"))),
+                        understood(ItemOperation.create(body("2")))),
                 ItemRequest.OnFailure.STOP));
 
         assertThat(ended.all()).map(RequestExecutorTest::told)
@@ -182,7 +184,7 @@ class RequestExecutorTest {
                 where(),
                 List.of(
                         understood(ItemOperation.create(body("1"))),
-                        understood(ItemOperation.delete("none")),
+                        understood(ItemOperation.delete(ItemId.ofText("none"))),
                         understood(ItemOperation.create(body("2")))),
                 (place, result) -> {},
                 Freshness.ANY));
@@ -238,9 +240,9 @@ class RequestExecutorTest {
         Session.Seen future = new Session.Seen("t", only.range().id(), only.lsn() + 1);
         Freshness ahead = new Freshness(new Session(List.of(future)), ConsistencyLevel.SESSION);
 
-        assertThatOrreryFails(() -> requests.batch(batch(ahead, ItemOperation.read("1"))))
+        assertThatOrreryFails(() -> requests.batch(batch(ahead, ItemOperation.read(ItemId.ofText("1")))))
                 .withCode(ErrorCode.SESSION_NOT_AVAILABLE);
-        assertThat(requests.batch(batch(ahead, ItemOperation.delete("1"))).areAllDone()).isTrue();
+        assertThat(requests.batch(batch(ahead, ItemOperation.delete(ItemId.ofText("1")))).areAllDone()).isTrue();
     }
 
     private ItemRequest.Batch batch(Freshness freshness, ItemOperation operation) {
@@ -289,7 +291,8 @@ class RequestExecutorTest {
     }
 
     private ItemRequest.Read read(String id, Freshness freshness) {
-        return new ItemRequest.Read(container, where(), id, OptionalLong.empty(), Optional.empty(), freshness);
+        return new ItemRequest.Read(container, where(), ItemId.ofText(id), OptionalLong.empty(), Optional.empty(),
+                freshness);
     }
 
     private LogicalPartition where() {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.check.ConsistencyCheck;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.settings.Limits;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Commit;
@@ -71,8 +73,9 @@ class ItemSalvageTest {
     private static List<JsonValue> documents(TestEngine engine, Container container) {
         return IntStream.range(0, ITEMS)
                 .mapToObj(number -> engine.items()
-                        .read(container, PartitionKey.of(Integer.toString(number % 5)), Integer.toString(number))
-                        .document(container))
+                        .read(container, PartitionKey.of(Integer.toString(number % 5)),
+                                ItemId.ofText(Integer.toString(number))))
+                .map(item -> SqlDocuments.FORM.document(item, container))
                 .toList();
     }
 

@@ -16,6 +16,7 @@ import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -133,11 +134,11 @@ class ChargedTermsRandomTest {
         return switch (random.nextInt(7)) {
             case 0, 1 -> ItemOperation.create(item(id));
             case 2 -> ItemOperation.upsert(item(id));
-            case 3 -> ItemOperation.replace(id, item(id));
-            case 4 -> ItemOperation.replace(id, item(isOneItemAlone ? id : id()));
-            case 5 -> ItemOperation.modify(id, Patch.parse(json(
+            case 3 -> ItemOperation.replace(ItemId.ofText(id), item(id));
+            case 4 -> ItemOperation.replace(ItemId.ofText(id), item(isOneItemAlone ? id : id()));
+            case 5 -> ItemOperation.modify(ItemId.ofText(id), Patch.parse(json(
                     "{'operations': [{'op': 'set', 'path': '/a', 'value': %s}]}".formatted(value()))));
-            default -> ItemOperation.delete(id);
+            default -> ItemOperation.delete(ItemId.ofText(id));
         };
     }
 

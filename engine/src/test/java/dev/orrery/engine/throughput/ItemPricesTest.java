@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,7 +158,8 @@ class ItemPricesTest {
             Patch patch = Patch.parse(json(
                     "[{'op': 'set', 'path': '/n', 'value': 2}, {'op': 'set', 'path': '/m', 'value': 2}]"));
 
-            RequestCharge patched = container.execute(container.keyOf(item), ItemOperation.modify("a", patch));
+            RequestCharge patched =
+                    container.execute(container.keyOf(item), ItemOperation.modify(ItemId.ofText("a"), patch));
             RequestCharge replaced = container.replace(json("{'id': 'a', 'n': 3, 'm': 3}"));
 
             assertThat(patched.parts() - replaced.parts()).isEqualTo(2 * 8);

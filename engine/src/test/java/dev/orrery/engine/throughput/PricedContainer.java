@@ -13,6 +13,7 @@ import dev.orrery.engine.settings.Faults;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;
@@ -88,7 +89,7 @@ final class PricedContainer implements AutoCloseable {
     }
 
     RequestCharge replace(JsonValue body) {
-        return execute(keyOf(body), ItemOperation.replace(body.property("id").stringValue(), body));
+        return execute(keyOf(body), ItemOperation.replace(ItemId.ofText(body.property("id").stringValue()), body));
     }
 
     RequestCharge upsert(JsonValue body) {
@@ -96,11 +97,11 @@ final class PricedContainer implements AutoCloseable {
     }
 
     RequestCharge delete(JsonValue body) {
-        return execute(keyOf(body), ItemOperation.delete(body.property("id").stringValue()));
+        return execute(keyOf(body), ItemOperation.delete(ItemId.ofText(body.property("id").stringValue())));
     }
 
     RequestCharge read(JsonValue body) {
-        return execute(keyOf(body), ItemOperation.read(body.property("id").stringValue()));
+        return execute(keyOf(body), ItemOperation.read(ItemId.ofText(body.property("id").stringValue())));
     }
 
     RequestCharge execute(PartitionKey key, ItemOperation operation) {

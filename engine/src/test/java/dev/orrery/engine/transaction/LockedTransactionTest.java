@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.operation.ItemsFixture;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.testing.Spec;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -35,14 +36,14 @@ class LockedTransactionTest {
     void itSeesTheLatestState() {
         items.create("{'id': 'a', 'pk': 'p'}");
 
-        assertThat(run(transaction -> transaction.find("a").isPresent()).result()).isTrue();
+        assertThat(run(transaction -> transaction.find(ItemId.ofText("a")).isPresent()).result()).isTrue();
     }
 
     @Test
     void itSeesItsOwnWritesById() {
         run(transaction -> {
             transaction.apply(ItemOperation.create(json("{'id': 'a', 'pk': 'p'}")));
-            return assertThat(transaction.find("a")).isPresent();
+            return assertThat(transaction.find(ItemId.ofText("a"))).isPresent();
         });
     }
 

@@ -14,6 +14,7 @@ import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.operation.ItemsFixture;
 import dev.orrery.engine.transaction.Transaction.Others;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -42,7 +43,8 @@ class OptimisticTransactionTest {
                     items.delete("a", "p");
                     items.create("{'id': 'a', 'pk': 'p', 'likes': 1}");
                 }
-                case RENAMED -> items.execute(ItemOperation.replace("a", json("{'id': 'c', 'pk': 'p'}")), "p");
+                case RENAMED ->
+                    items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'c', 'pk': 'p'}")), "p");
             }
         }
     }
@@ -63,7 +65,7 @@ class OptimisticTransactionTest {
     void itsWritesAreOneCommit() {
         Committed<Long> committed = run(OnConflict.FAIL, transaction -> {
             transaction.apply(ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'code': 1}")));
-            transaction.apply(ItemOperation.delete("a"));
+            transaction.apply(ItemOperation.delete(ItemId.ofText("a")));
             return 42L;
         });
 
@@ -78,10 +80,10 @@ class OptimisticTransactionTest {
     void itSeesItsOwnWritesById() {
         run(OnConflict.FAIL, transaction -> {
             transaction.apply(ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'code': 1}")));
-            transaction.apply(ItemOperation.delete("a"));
+            transaction.apply(ItemOperation.delete(ItemId.ofText("a")));
 
-            assertThat(transaction.find("b")).isPresent();
-            assertThat(transaction.find("a")).isEmpty();
+            assertThat(transaction.find(ItemId.ofText("b"))).isPresent();
+            assertThat(transaction.find(ItemId.ofText("a"))).isEmpty();
             return null;
         });
     }
@@ -102,8 +104,9 @@ class OptimisticTransactionTest {
             items.replace("{'id': 'a', 'pk': 'p', 'likes': 7}");
             items.create("{'id': 'b', 'pk': 'p', 'code': 1}");
 
-            assertThat(transaction.find("a").orElseThrow().body().property("likes")).isEqualTo(JsonValue.of(1));
-            assertThat(transaction.find("b")).isEmpty();
+            assertThat(transaction.find(ItemId.ofText("a")).orElseThrow().body().property("likes"))
+                    .isEqualTo(JsonValue.of(1));
+            assertThat(transaction.find(ItemId.ofText("b"))).isEmpty();
             return null;
         });
     }
@@ -112,7 +115,7 @@ class OptimisticTransactionTest {
     @EnumSource
     void itFailsIfAnItemThatItHasReadIsNotWhatItWas(Meanwhile meanwhile) {
         assertThatOrreryFails(() -> run(OnConflict.FAIL, transaction -> {
-            transaction.find("a");
+            transaction.find(ItemId.ofText("a"));
             transaction.apply(ItemOperation.create(json("{'id': 'b', 'pk': 'p', 'code': 1}")));
             meanwhile.happens(items);
             return null;
@@ -125,8 +128,8 @@ class OptimisticTransactionTest {
     @Test
     void itFailsIfAnItemThatItHasMissedIsThere() {
         assertThatOrreryFails(() -> run(OnConflict.FAIL, transaction -> {
-            assertThat(transaction.find("b")).isEmpty();
-            transaction.apply(ItemOperation.delete("a"));
+            assertThat(transaction.find(ItemId.ofText("b"))).isEmpty();
+            transaction.apply(ItemOperation.delete(ItemId.ofText("a")));
             items.create("{'id': 'b', 'pk': 'p', 'code': 1}");
             return null;
         }))
@@ -150,7 +153,7 @@ class OptimisticTransactionTest {
     void readingAloneIsNeverAConflict() {
         Committed<Boolean> committed = run(OnConflict.FAIL, transaction -> {
             items.delete("a", "p");
-            return transaction.find("a").isPresent();
+            return transaction.find(ItemId.ofText("a")).isPresent();
         });
 
         assertThat(committed.result()).isTrue();
@@ -227,7 +230,7 @@ class OptimisticTransactionTest {
     @Test
     void anErrorEndsItWithoutATrace() {
         assertThatThrownBy(() -> run(OnConflict.RETRY, transaction -> {
-            transaction.apply(ItemOperation.delete("a"));
+            transaction.apply(ItemOperation.delete(ItemId.ofText("a")));
             throw new IllegalStateException("the work failed");
         }))
                 .hasMessage("the work failed");
@@ -238,7 +241,7 @@ class OptimisticTransactionTest {
     @Test
     void whatIsAbandonedLeavesNoTrace() {
         run(OnConflict.FAIL, transaction -> {
-            transaction.apply(ItemOperation.delete("a"));
+            transaction.apply(ItemOperation.delete(ItemId.ofText("a")));
             transaction.abandon();
             return null;
         });
@@ -263,9 +266,9 @@ class OptimisticTransactionTest {
         items.create("{'id': 'b', 'pk': 'p', 'code': 1}");
 
         run(OnConflict.FAIL, transaction -> {
-            ItemOperation rename = ItemOperation.replace("a", json("{'id': 'c', 'pk': 'p', 'code': 1}"));
+            ItemOperation rename = ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'c', 'pk': 'p', 'code': 1}"));
             assertThatOrreryFails(() -> transaction.apply(rename)).withCode(UNIQUE_KEY_VIOLATION);
-            assertThat(transaction.find("a")).isPresent();
+            assertThat(transaction.find(ItemId.ofText("a"))).isPresent();
             return null;
         });
 
@@ -286,8 +289,9 @@ class OptimisticTransactionTest {
     }
 
     private static void increment(Transaction transaction) {
-        long likes = transaction.find("a").orElseThrow().body().property("likes").longValue();
-        transaction.apply(ItemOperation.replace("a", json("{'id': 'a', 'pk': 'p', 'likes': %d}".formatted(likes + 1))));
+        long likes = transaction.find(ItemId.ofText("a")).orElseThrow().body().property("likes").longValue();
+        transaction.apply(ItemOperation.replace(ItemId.ofText("a"),
+                json("{'id': 'a', 'pk': 'p', 'likes': %d}".formatted(likes + 1))));
     }
 
     private static void takeLong() {

@@ -11,6 +11,7 @@ import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.operation.ItemsFixture;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.transaction.Transactions.OnConflict;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.testing.Seed;
 import dev.orrery.testing.Spec;
@@ -49,7 +50,8 @@ class UnchangedItemsTest {
                     items.replace("{'id': 'a', 'pk': 'p', 'likes': 7}");
                     items.delete("a", "p");
                 }
-                case RENAMED -> items.execute(ItemOperation.replace("a", json("{'id': 'c', 'pk': 'p'}")), "p");
+                case RENAMED ->
+                    items.execute(ItemOperation.replace(ItemId.ofText("a"), json("{'id': 'c', 'pk': 'p'}")), "p");
             }
         }
     }
@@ -144,7 +146,7 @@ class UnchangedItemsTest {
     private Map<String, Long> versions() {
         Map<String, Long> versions = new TreeMap<>();
         for (int i = 0; i < 3; i++) {
-            items.find("r" + i, "p").ifPresent(item -> versions.put(item.id(), item.lsn()));
+            items.find("r" + i, "p").ifPresent(item -> versions.put(item.id().text(), item.lsn()));
         }
         return versions;
     }

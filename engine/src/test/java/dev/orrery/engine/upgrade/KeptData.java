@@ -10,6 +10,7 @@ import dev.orrery.engine.changefeed.ChangeFeed;
 import dev.orrery.engine.changefeed.ChangePosition;
 import dev.orrery.engine.changefeed.ChangeStart;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.resource.ClientEncryptionKeyDefinition;
 import dev.orrery.engine.resource.Database;
@@ -21,6 +22,7 @@ import dev.orrery.engine.resource.User;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.scan.ItemCursor;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
@@ -102,7 +104,7 @@ final class KeptData {
             engine.items().upsert(container, json("{\"id\": \"v\", \"pk\": \"k\", \"v\": %d}".formatted(version)));
         }
         engine.items().create(container, json("{\"id\": \"gone\", \"pk\": \"k\", \"ttl\": 500000000}"));
-        engine.items().delete(container, PartitionKey.of("k"), "gone");
+        engine.items().delete(container, PartitionKey.of("k"), ItemId.ofText("gone"));
         engine.items().create(container, json("{\"id\": \"own ttl\", \"pk\": \"k\", \"ttl\": 600000000}"));
     }
 
@@ -160,6 +162,6 @@ final class KeptData {
     }
 
     private static String describe(StoredItem item, Container container) {
-        return item.lsn() + " " + item.document(container);
+        return item.lsn() + " " + SqlDocuments.FORM.document(item, container);
     }
 }

@@ -7,6 +7,7 @@ import dev.orrery.engine.item.LargestKeySearch;
 import dev.orrery.engine.item.LogicalSize;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.query.RestartableEngine;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -105,9 +106,10 @@ class LargestKeysTest {
     private void change(RandomGenerator random) {
         int key = (int) Math.pow(KEYS, random.nextDouble());
         String id = Integer.toString(random.nextInt(4));
-        boolean isThere = engine.engine().items().find(container(), PartitionKey.of(key), id).isPresent();
+        boolean isThere =
+                engine.engine().items().find(container(), PartitionKey.of(key), ItemId.ofText(id)).isPresent();
         if (isThere && random.nextInt(3) == 0) {
-            engine.engine().items().delete(container(), PartitionKey.of(key), id);
+            engine.engine().items().delete(container(), PartitionKey.of(key), ItemId.ofText(id));
         } else if (random.nextInt(100) == 0) {
             engine.engine().items().deleteAll(container(), PartitionKey.of(key));
         } else {

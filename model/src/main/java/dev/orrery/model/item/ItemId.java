@@ -44,7 +44,7 @@ public final class ItemId {
         return value.isString() ? of(value.stringValue()) : new ItemId(ItemIdText.of(value), value);
     }
 
-    /** The id whose {@linkplain #appendKey key} starts at an offset. */
+    /** The id whose {@linkplain #key() key} starts at an offset. */
     public static ItemId ofKey(byte[] bytes, int offset) {
         return of(SortKey.decode(bytes, offset));
     }
@@ -59,7 +59,14 @@ public final class ItemId {
         return meaning.isUndefined() ? JsonValue.of(text) : meaning;
     }
 
-    /** Appends the key by which items are found and sorted: that of its value. */
+    /** The key by which items are found and sorted: that of its value. */
+    public byte[] key() {
+        ByteBuilder key = new ByteBuilder(text.length() + 2);
+        appendKey(key);
+        return key.toBytes();
+    }
+
+    /** Appends the {@linkplain #key() key}. */
     public void appendKey(ByteBuilder out) {
         if (meaning.isUndefined()) {
             SortKey.append(out, text);

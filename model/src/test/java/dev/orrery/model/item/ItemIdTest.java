@@ -3,7 +3,6 @@ package dev.orrery.model.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.Decimal128;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
@@ -27,12 +26,6 @@ class ItemIdTest {
         return new ValueWriter().objectId(HexFormat.of().parseHex(OBJECT_ID)).finish();
     }
 
-    private static byte[] key(ItemId id) {
-        ByteBuilder key = new ByteBuilder();
-        id.appendKey(key);
-        return key.toBytes();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"a", "", "with space", "größe", "\0\u0001", "\ud800", "$", "$a", "$oid", "$oid:",
         "$num:1.0",
@@ -45,7 +38,7 @@ class ItemIdTest {
         assertThat(id.value()).isEqualTo(JsonValue.of(string));
         assertThat(id.text()).isEqualTo(string);
         assertThat(ItemId.of(string)).isEqualTo(id);
-        assertThat(key(id)).isEqualTo(SortKey.of(JsonValue.of(string)));
+        assertThat(id.key()).isEqualTo(SortKey.of(JsonValue.of(string)));
     }
 
     @Test
@@ -81,7 +74,7 @@ class ItemIdTest {
 
         assertThat(id.value()).isEqualTo(objectId());
         assertThat(id).isEqualTo(ItemId.of(objectId()));
-        assertThat(key(id)).isEqualTo(SortKey.of(objectId()));
+        assertThat(id.key()).isEqualTo(SortKey.of(objectId()));
     }
 
     @Test
@@ -119,9 +112,9 @@ class ItemIdTest {
             ItemId id = ItemId.of(value);
 
             assertThat(id.value()).isEqualTo(value);
-            assertThat(key(id)).isEqualTo(SortKey.of(value));
+            assertThat(id.key()).isEqualTo(SortKey.of(value));
             assertThat(ItemId.ofText(id.text()).value()).as(id.text()).isEqualTo(value);
-            assertThat(ItemId.ofKey(key(id), 0)).isEqualTo(id);
+            assertThat(ItemId.ofKey(id.key(), 0)).isEqualTo(id);
             assertThat(values.computeIfAbsent(id.text(), text -> value)).isEqualTo(value);
         }
     }

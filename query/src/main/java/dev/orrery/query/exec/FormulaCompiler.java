@@ -96,20 +96,26 @@ final class FormulaCompiler {
         return SubqueryFormulas.of(kind, new PlanCompiler(compilation).within(plan), compilation.bytesMax());
     }
 
-    private static Formula property(Formula target, String name) {
-        return Folding.folded(RowPath.of(target).property(name), target);
+    private Formula property(Formula target, String name) {
+        return Folding.folded(property(RowPath.of(target), name), target);
     }
 
-    private static Formula member(Formula target, Formula index) {
+    private RowPath property(RowPath target, String name) {
+        return target instanceof RowPath.WholeDocument document
+                ? document.property(name, compilation.shape())
+                : target.property(name);
+    }
+
+    private Formula member(Formula target, Formula index) {
         return index instanceof Constant(JsonValue constant)
                 ? Folding.folded(member(RowPath.of(target), constant), target)
                 : row -> member(RowPath.of(new Constant(target.value(row))), index.value(row)).value(row);
     }
 
     /** A property or an element, as the index says. */
-    private static Formula member(RowPath target, JsonValue index) {
+    private Formula member(RowPath target, JsonValue index) {
         if (index.isString()) {
-            return target.property(index.stringValue());
+            return property(target, index.stringValue());
         }
         boolean isNumber = NumberValue.isWhole(index)
                 && NumberValue.wholeOf(index) >= 0

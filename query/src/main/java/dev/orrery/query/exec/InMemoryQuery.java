@@ -6,6 +6,7 @@ import dev.orrery.query.logical.Candidates;
 import dev.orrery.query.logical.LogicalPlan;
 import dev.orrery.query.row.Compilation;
 import dev.orrery.query.row.Document;
+import dev.orrery.query.row.DocumentShape;
 import dev.orrery.query.row.Row;
 import dev.orrery.query.sql.SqlQuery;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ public final class InMemoryQuery {
     private final Row row;
 
     private InMemoryQuery(LogicalPlan.Values plan, EvaluationContext context, long bytesMax) {
-        Compilation compilation = new Compilation(context, plan.slots(), bytesMax);
+        Compilation compilation = new Compilation(context, DocumentShape.SQL, plan.slots(), bytesMax);
         this.plan = new PlanCompiler(compilation).compile(plan);
         this.row = compilation.newRow();
     }

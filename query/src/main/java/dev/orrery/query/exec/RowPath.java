@@ -2,15 +2,12 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValuePath;
+import dev.orrery.query.row.DocumentShape;
 import dev.orrery.query.row.Formula;
 import dev.orrery.query.row.Row;
-import java.util.Set;
 
 /** A formula that leads to a place in a row: to what an alias stands for, or from there down. */
 sealed interface RowPath extends Formula {
-
-    /** What the server adds to a document; all else is in the body. */
-    Set<String> SYSTEM_PROPERTIES = Set.of("_rid", "_self", "_etag", "_attachments", "_ts");
 
     /** The place at the start of a path into the value of any formula. */
     static RowPath of(Formula formula) {
@@ -50,8 +47,12 @@ sealed interface RowPath extends Formula {
 
         @Override
         public RowPath property(String name) {
-            ValuePath path = ValuePath.HERE.property(name);
-            return SYSTEM_PROPERTIES.contains(name) ? new Inside(this, path) : new InsideBody(path);
+            return new Inside(this, ValuePath.HERE.property(name));
+        }
+
+        /** A property that is found without making the document, if the body has it as it is. */
+        RowPath property(String name, DocumentShape shape) {
+            return shape.isInBody(name) ? new InsideBody(ValuePath.HERE.property(name)) : property(name);
         }
 
         @Override

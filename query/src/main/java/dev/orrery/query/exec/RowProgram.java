@@ -5,6 +5,7 @@ import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.logical.LogicalPlan;
 import dev.orrery.query.row.Compilation;
 import dev.orrery.query.row.Document;
+import dev.orrery.query.row.DocumentShape;
 import dev.orrery.query.row.Row;
 import dev.orrery.query.row.RowSink;
 import java.util.List;
@@ -20,9 +21,14 @@ public final class RowProgram {
     private final Selection selection;
     private final Row row;
 
-    /** Prepares a plan for one thread. */
+    /** Prepares a plan over SQL's documents for one thread. */
     public RowProgram(LogicalPlan.Project plan, EvaluationContext context) {
-        Compilation compilation = new Compilation(context, plan.slots(), MemoryBudget.BYTES_MAX);
+        this(plan, context, DocumentShape.SQL);
+    }
+
+    /** Prepares a plan over documents of a shape for one thread. */
+    public RowProgram(LogicalPlan.Project plan, EvaluationContext context, DocumentShape shape) {
+        Compilation compilation = new Compilation(context, shape, plan.slots(), MemoryBudget.BYTES_MAX);
         CompiledPlan compiled = new PlanCompiler(compilation).compile(plan);
         source = compiled.source();
         selection = compiled.selection();

@@ -1,5 +1,6 @@
 package dev.orrery.query.logical;
 
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public record KeyConditions(List<Alternative> alternatives) {
      * @param key a full key, the beginning of a hierarchical one, or without components: then the keys are all allowed
      * @param ids the ids that are allowed; empty if all are
      */
-    public record Alternative(PartitionKey key, Optional<List<String>> ids) {
+    public record Alternative(PartitionKey key, Optional<List<ItemId>> ids) {
         public Alternative {
             ids = ids.map(List::copyOf);
         }

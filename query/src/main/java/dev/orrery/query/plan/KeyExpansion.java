@@ -1,6 +1,7 @@
 package dev.orrery.query.plan;
 
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.logical.KeyConditions;
@@ -27,14 +28,14 @@ final class KeyExpansion {
     /** The ids that are allowed with a key. */
     private static final class Ids {
 
-        private final Set<String> names = new LinkedHashSet<>();
+        private final Set<ItemId> names = new LinkedHashSet<>();
         private boolean isAny;
 
-        void add(Optional<Set<String>> more) {
+        void add(Optional<Set<ItemId>> more) {
             more.ifPresentOrElse(names::addAll, () -> isAny = true);
         }
 
-        Optional<Set<String>> allowed() {
+        Optional<Set<ItemId>> allowed() {
             return isAny ? Optional.empty() : Optional.of(names);
         }
     }
@@ -59,10 +60,10 @@ final class KeyExpansion {
     }
 
     private void add(Pins pins) {
-        Optional<Set<String>> ids = pins.at(idAt).map(KeyExpansion::strings);
+        Optional<Set<ItemId>> ids = pins.at(idAt).map(KeyExpansion::ids);
         for (List<JsonValue> components : keys(pins)) {
-            Optional<Set<String>> allowed =
-                    idAt < components.size() ? Optional.of(strings(List.of(components.get(idAt)))) : ids;
+            Optional<Set<ItemId>> allowed =
+                    idAt < components.size() ? Optional.of(ids(List.of(components.get(idAt)))) : ids;
             boolean isPossible = allowed.isEmpty() || !allowed.get().isEmpty();
             if (isPossible) {
                 key(components).ifPresent(key -> add(key, allowed));
@@ -70,24 +71,24 @@ final class KeyExpansion {
         }
     }
 
-    private void add(PartitionKey key, Optional<Set<String>> ids) {
+    private void add(PartitionKey key, Optional<Set<ItemId>> ids) {
         idsByKey.computeIfAbsent(key, unseen -> new Ids()).add(ids.filter(this::isWorthNaming));
     }
 
-    private boolean isWorthNaming(Set<String> ids) {
+    private boolean isWorthNaming(Set<ItemId> ids) {
         idsNamed += ids.size();
         return idsNamed <= KeyConditions.ALTERNATIVES_MAX;
     }
 
-    /** Only strings can be ids. */
-    private static Set<String> strings(List<JsonValue> values) {
-        Set<String> strings = new LinkedHashSet<>();
+    /** The ids with these texts; SQL knows ids by their texts, so only strings can be some. */
+    private static Set<ItemId> ids(List<JsonValue> values) {
+        Set<ItemId> ids = new LinkedHashSet<>();
         for (JsonValue value : values) {
             if (value.isString()) {
-                strings.add(value.stringValue());
+                ids.add(ItemId.ofText(value.stringValue()));
             }
         }
-        return strings;
+        return ids;
     }
 
     /** All combinations of components, as far as they are pinned from the first on and are not too many. */

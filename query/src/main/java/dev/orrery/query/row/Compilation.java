@@ -12,6 +12,7 @@ public final class Compilation {
     private static final int EXPRESSIONS_PER_STEP = 16;
 
     private final EvaluationContext context;
+    private final DocumentShape shape;
     private final long bytesMax;
     private int slots;
     private int expressions;
@@ -19,17 +20,23 @@ public final class Compilation {
     /**
      * Begins to compile.
      *
+     * @param shape what documents have that their bodies haven't
      * @param slots how many slots the plan itself uses
      * @param bytesMax how much each step that gathers rows may keep in memory
      */
-    public Compilation(EvaluationContext context, int slots, long bytesMax) {
+    public Compilation(EvaluationContext context, DocumentShape shape, int slots, long bytesMax) {
         this.context = context;
+        this.shape = shape;
         this.slots = slots;
         this.bytesMax = bytesMax;
     }
 
     public EvaluationContext context() {
         return context;
+    }
+
+    public DocumentShape shape() {
+        return shape;
     }
 
     public long bytesMax() {

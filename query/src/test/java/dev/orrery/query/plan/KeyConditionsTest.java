@@ -2,6 +2,7 @@ package dev.orrery.query.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyPath;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class KeyConditionsTest {
@@ -109,14 +111,14 @@ class KeyConditionsTest {
                 "/pk");
 
         assertThat(conditions.alternatives()).containsExactly(
-                new Alternative(key("x"), Optional.of(List.of("a", "d"))),
-                new Alternative(key("y"), Optional.of(List.of("b"))));
+                new Alternative(key("x"), Optional.of(ids("a", "d"))),
+                new Alternative(key("y"), Optional.of(ids("b"))));
     }
 
     @Test
     void anIdAloneIsNamedWithoutAKey() {
         assertThat(of("c.id = 'a'", "/pk").alternatives())
-                .containsExactly(new Alternative(PartitionKey.of(List.of()), Optional.of(List.of("a"))));
+                .containsExactly(new Alternative(PartitionKey.of(List.of()), Optional.of(ids("a"))));
         assertThat(of("c.id = 'a'", "/pk").keys()).isEmpty();
         assertThat(of("(c.id = 'a' AND c.pk = 'x') OR c.pk = 'x'", "/pk").alternatives())
                 .containsExactly(new Alternative(key("x"), Optional.empty()));
@@ -125,8 +127,8 @@ class KeyConditionsTest {
     @Test
     void theIdCanBeTheKey() {
         assertThat(of("c.id IN ('a', 'b')", "/id").alternatives()).containsExactly(
-                new Alternative(key("a"), Optional.of(List.of("a"))),
-                new Alternative(key("b"), Optional.of(List.of("b"))));
+                new Alternative(key("a"), Optional.of(ids("a"))),
+                new Alternative(key("b"), Optional.of(ids("b"))));
     }
 
     @Test
@@ -171,5 +173,9 @@ class KeyConditionsTest {
 
     private static PartitionKey key(Object... components) {
         return PartitionKey.of(components);
+    }
+
+    private static List<ItemId> ids(String... texts) {
+        return Stream.of(texts).map(ItemId::ofText).toList();
     }
 }

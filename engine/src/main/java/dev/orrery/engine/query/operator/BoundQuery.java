@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.operator;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.DocumentForm;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.query.view.QueryScope;
 import dev.orrery.engine.query.view.SharedViews;
@@ -27,6 +28,7 @@ import java.util.random.RandomGenerator;
  * @param functions those that the query may call; safe for threads
  * @param shared what is open of its partitions, from planning on; closed by others
  * @param cancellation ends it before its time, and when that is over
+ * @param form which documents the items have
  */
 public record BoundQuery(
         LogicalPlan.Values plan,
@@ -38,11 +40,12 @@ public record BoundQuery(
         Optional<PinnedPartition> pinned,
         UserFunctions functions,
         SharedViews shared,
-        Cancellation cancellation) {
+        Cancellation cancellation,
+        DocumentForm form) {
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared, cancellation);
+        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared, cancellation, form);
     }
 
     /** The items that it is asked of, at their moment. */

@@ -30,7 +30,7 @@ final class GroupedRows {
         RowProgram program = run.program(group);
         RowGroups groups = program.newGroups();
         while (items.next()) {
-            program.whileRows(new ItemDocument(items.item(), run.bound().container()), row -> {
+            program.whileRows(new ItemDocument(items.item(), run.bound().container(), run.bound().form()), row -> {
                 groups.add(row);
                 return true;
             });

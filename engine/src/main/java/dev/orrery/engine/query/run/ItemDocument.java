@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.DocumentForm;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.row.Document;
@@ -10,11 +11,13 @@ final class ItemDocument implements Document {
 
     private final StoredItem item;
     private final Container container;
+    private final DocumentForm form;
     private JsonValue whole;
 
-    ItemDocument(StoredItem item, Container container) {
+    ItemDocument(StoredItem item, Container container, DocumentForm form) {
         this.item = item;
         this.container = container;
+        this.form = form;
     }
 
     @Override
@@ -25,7 +28,7 @@ final class ItemDocument implements Document {
     @Override
     public JsonValue whole() {
         if (whole == null) {
-            whole = item.document(container);
+            whole = form.document(item, container);
         }
         return whole;
     }

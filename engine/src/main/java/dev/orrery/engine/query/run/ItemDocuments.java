@@ -1,6 +1,6 @@
 package dev.orrery.engine.query.run;
 
-import dev.orrery.engine.container.Container;
+import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.value.JsonValue;
 import java.util.Iterator;
@@ -10,12 +10,12 @@ import java.util.NoSuchElementException;
 final class ItemDocuments implements Iterator<JsonValue> {
 
     private final ItemSource items;
-    private final Container container;
+    private final BoundQuery bound;
     private boolean isAhead;
 
-    ItemDocuments(ItemSource items, Container container) {
+    ItemDocuments(ItemSource items, BoundQuery bound) {
         this.items = items;
-        this.container = container;
+        this.bound = bound;
         this.isAhead = items.next();
     }
 
@@ -29,7 +29,7 @@ final class ItemDocuments implements Iterator<JsonValue> {
         if (!isAhead) {
             throw new NoSuchElementException();
         }
-        JsonValue document = items.item().document(container);
+        JsonValue document = bound.form().document(items.item(), bound.container());
         isAhead = items.next();
         return document;
     }

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.run;
 
+import dev.orrery.engine.item.DocumentForm;
 import dev.orrery.engine.item.PinnedPartition;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.query.access.ItemAccess;
@@ -38,7 +39,8 @@ final class PageRun {
 
     /** Whose the rows are that are kept for a next page: a plan that is asked for again, as of then. */
     private record Owner(
-            ResourceId container, LogicalPlan plan, FeedScope scope, Optional<RangePosition> pinnedAt) {}
+            ResourceId container, LogicalPlan plan, FeedScope scope, Optional<RangePosition> pinnedAt,
+            DocumentForm form) {}
 
     PageRun(QueryParts parts, Plan plan) {
         this.parts = parts;
@@ -48,7 +50,8 @@ final class PageRun {
                 bound.container().rid(),
                 bound.plan(),
                 bound.scope(),
-                bound.pinned().map(PinnedPartition::position));
+                bound.pinned().map(PinnedPartition::position),
+                bound.form());
     }
 
     QueryParts parts() {
@@ -97,17 +100,18 @@ final class PageRun {
     /** Opens operators that give rows, for one thread: what makes rows of items and values of those. */
     RowProgram program(Operator.Project project) {
         open(project);
-        return new RowProgram(new LogicalPlan.Project(arranged(project.input()), project.value()), bound.context());
+        return program(new LogicalPlan.Project(arranged(project.input()), project.value()));
     }
 
     RowProgram program(Operator.Group group) {
         open(group);
-        return new RowProgram(
-                new LogicalPlan.Project(
-                        new LogicalPlan.Group(
-                                rows(group.input()), group.keys(), group.aggregates(), group.firstSlot()),
-                        group.value()),
-                bound.context());
+        return program(new LogicalPlan.Project(
+                new LogicalPlan.Group(rows(group.input()), group.keys(), group.aggregates(), group.firstSlot()),
+                group.value()));
+    }
+
+    private RowProgram program(LogicalPlan.Project plan) {
+        return new RowProgram(plan, bound.context(), bound.form().shape());
     }
 
     private LogicalPlan.Arrangement arranged(Operator.Projectable input) {

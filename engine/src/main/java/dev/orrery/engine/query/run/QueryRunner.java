@@ -90,7 +90,7 @@ public final class QueryRunner {
                 Optional.empty(),
                 items -> InMemoryQuery.run(
                         query.plan(),
-                        () -> new ItemDocuments(items, run.bound().container()),
+                        () -> new ItemDocuments(items, run.bound()),
                         run.bound().context())));
     }
 

@@ -63,7 +63,13 @@ final class RowSort implements RowPages {
     private SortedRows newRows(Optional<byte[]> after, long rowsMax) {
         boolean isDescending = sort.keys().getFirst().direction() == LogicalPlan.Direction.DESCENDING;
         return new SortedRows(
-                run.program(project), run.bound().container(), isDescending, after, rowsMax, SortedRows.BYTES_MAX);
+                run.program(project),
+                run.bound().container(),
+                run.bound().form(),
+                isDescending,
+                after,
+                rowsMax,
+                SortedRows.BYTES_MAX);
     }
 
     private SortedRows sortAll(ItemSource items, SortedRows rows) {

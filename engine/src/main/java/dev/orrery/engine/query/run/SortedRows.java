@@ -1,6 +1,7 @@
 package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.DocumentForm;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.QueryPrices;
 import dev.orrery.model.value.ByteBuilder;
@@ -37,6 +38,7 @@ final class SortedRows {
 
     private final RowProgram program;
     private final Container container;
+    private final DocumentForm form;
     private final boolean isDescending;
     private final Optional<byte[]> after;
     private final long rowsMax;
@@ -59,12 +61,14 @@ final class SortedRows {
     SortedRows(
             RowProgram program,
             Container container,
+            DocumentForm form,
             boolean isDescending,
             Optional<byte[]> after,
             long rowsMax,
             long bytesMax) {
         this.program = program;
         this.container = container;
+        this.form = form;
         this.isDescending = isDescending;
         this.after = after;
         this.rowsMax = rowsMax;
@@ -73,7 +77,7 @@ final class SortedRows {
 
     void add(StoredItem item) {
         rowOfItem = 0;
-        program.whileRows(new ItemDocument(item, container), row -> {
+        program.whileRows(new ItemDocument(item, container, form), row -> {
             byte[] place = place(program.orderKey(row), item.documentNumber(), rowOfItem++);
             if (isWanted(place)) {
                 JsonValue projected = program.project(row);

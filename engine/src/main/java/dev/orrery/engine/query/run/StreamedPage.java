@@ -82,12 +82,12 @@ final class StreamedPage {
         int taken = position.rowsOf(items.item());
         rowOfItem = 0;
         program.whileRows(
-                new ItemDocument(items.item(), bound.container()),
+                new ItemDocument(items.item(), bound.container(), bound.form()),
                 program.givesDocuments() ? row -> takeDocument(items.item(), taken) : row -> takeRow(row, taken));
     }
 
     private boolean takeDocument(StoredItem item, int taken) {
-        return rowOfItem++ < taken || take(new ResultRow.Document(item, bound.container()));
+        return rowOfItem++ < taken || take(new ResultRow.Document(item, bound.container(), bound.form()));
     }
 
     private boolean takeRow(Row row, int taken) {

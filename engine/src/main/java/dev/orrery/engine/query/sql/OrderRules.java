@@ -27,7 +27,6 @@ import java.util.Set;
  */
 public final class OrderRules {
 
-
     private OrderRules() {}
 
     /** Whether there are rules for a query: it is sorted by properties of items, and not of groups or of inner rows. */
@@ -55,7 +54,8 @@ public final class OrderRules {
             }
             OrderItem place = new OrderItem(new PropertyPath(path), order(item.direction()));
             items.add(place);
-            isSortedOtherwise |= computed.contains(path.getFirst()) || SystemProperty.WITHOUT_TERMS.contains(path.getFirst());
+            isSortedOtherwise |=
+                    computed.contains(path.getFirst()) || SystemProperty.WITHOUT_TERMS.contains(path.getFirst());
         }
         if (isSortedOtherwise) {
             return Optional.empty();

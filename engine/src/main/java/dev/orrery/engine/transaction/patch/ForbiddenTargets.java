@@ -5,8 +5,6 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.PropertyPath;
 import java.util.List;
-import java.util.Set;
-
 /** The places of an item that no patch may change: what the server owns, the id, and the partition key. */
 record ForbiddenTargets(List<PropertyPath> partitionKeyPaths) {
 

@@ -126,7 +126,7 @@ public final class AccessWorld implements AutoCloseable {
     }
 
     public static List<String> ids(List<StoredItem> items) {
-        return items.stream().map(StoredItem::id).sorted().toList();
+        return items.stream().map(item -> item.id().text()).sorted().toList();
     }
 
     /** Whether an item meets a condition, by the terms that it is indexed with. */
@@ -170,10 +170,10 @@ public final class AccessWorld implements AutoCloseable {
         for (int i = 0; i < items.size(); i++) {
             assertThat(positions.get(i)).matches("[A-Za-z0-9_-]+").hasSizeLessThan(700);
             List<StoredItem> rest = rest(access, positions.get(i), i % 3 == 0 ? Integer.MAX_VALUE : 2);
-            assertThat(rest.stream().map(StoredItem::id))
+            assertThat(rest.stream().map(item -> item.id().text()))
                     .containsExactlyElementsOf(
                             items.subList(i + 1, Math.min(items.size(), i + 1 + rest.size())).stream()
-                                    .map(StoredItem::id)
+                                    .map(item -> item.id().text())
                                     .toList());
             assertThat(rest).hasSize(i % 3 == 0 ? items.size() - i - 1 : Math.min(2, items.size() - i - 1));
         }

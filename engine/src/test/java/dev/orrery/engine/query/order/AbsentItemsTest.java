@@ -8,6 +8,7 @@ import dev.orrery.engine.query.access.AccessStore;
 import dev.orrery.engine.query.view.PartitionView;
 import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.storage.Direction;
@@ -57,7 +58,7 @@ class AbsentItemsTest {
             fixture.put("{'id': 'x', 'pk': 'k'}");
             assertThat(found(fixture)).containsExactly("x");
 
-            fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), "x");
+            fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), ItemId.ofText("x"));
             fixture.put("{'id': 'x', 'pk': 'k'}");
 
             assertThat(found(fixture)).containsExactly("x");
@@ -153,7 +154,7 @@ class AbsentItemsTest {
             int id = 3 * random.nextInt(200) + writer;
             if (random.nextInt(4) == 0) {
                 fixture.put("{'id': '%d', 'pk': 'k%d'}".formatted(id, id));
-                fixture.engine().items().delete(fixture.container(), PartitionKey.of("k" + id), "" + id);
+                fixture.engine().items().delete(fixture.container(), PartitionKey.of("k" + id), ItemId.ofText("" + id));
             } else {
                 write(fixture, random, id);
             }

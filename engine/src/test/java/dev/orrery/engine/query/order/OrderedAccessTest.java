@@ -10,6 +10,7 @@ import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.ValueSet;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
@@ -133,7 +134,7 @@ class OrderedAccessTest {
         OrderedAccess access = access(OrderItem.ascending("/a"));
         String position = OrderedFixture.positionAfter(access, 4);
 
-        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), "3");
+        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), ItemId.ofText("3"));
 
         assertThat(OrderedFixture.ids(access, Optional.of(position))).containsExactly("4", "5", "6", "7", "8");
     }
@@ -168,7 +169,7 @@ class OrderedAccessTest {
         List<String> before = OrderedFixture.ids(access);
         String position = OrderedFixture.positionAfter(access, 2);
 
-        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), before.get(1));
+        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), ItemId.ofText(before.get(1)));
 
         assertThat(OrderedFixture.ids(access, Optional.of(position))).isEqualTo(before.subList(2, 4));
     }
@@ -180,7 +181,7 @@ class OrderedAccessTest {
         List<String> before = OrderedFixture.ids(access);
         String position = OrderedFixture.positionAfter(access, 5);
 
-        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), before.get(4));
+        fixture.engine().items().delete(fixture.container(), PartitionKey.of("k"), ItemId.ofText(before.get(4)));
 
         assertThat(OrderedFixture.ids(access, Optional.of(position))).isEqualTo(before.subList(5, 10));
     }

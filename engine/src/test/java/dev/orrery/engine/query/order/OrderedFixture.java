@@ -117,7 +117,7 @@ final class OrderedFixture implements AutoCloseable {
         List<String> ids = new ArrayList<>();
         try (ItemSource source = access.open(after, new QueryMeter())) {
             while (source.next()) {
-                ids.add(source.item().id());
+                ids.add(source.item().id().text());
             }
         }
         return ids;
@@ -132,7 +132,7 @@ final class OrderedFixture implements AutoCloseable {
                 if (!source.next()) {
                     return ids;
                 }
-                ids.add(source.item().id());
+                ids.add(source.item().id().text());
                 after = Optional.of(source.position());
             }
         }
@@ -163,7 +163,7 @@ final class OrderedFixture implements AutoCloseable {
             }
         }
         all.sort(new OrderedTruth(order));
-        return all.stream().map(StoredItem::id).toList();
+        return all.stream().map(item -> item.id().text()).toList();
     }
 
     List<String> expected(List<OrderItem> order) {

@@ -11,6 +11,7 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.scan.ItemSource;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,7 @@ class AddressedItemsTest {
     }
 
     private ItemSource read(String... ids) {
-        List<ItemAddress> addresses = List.of(ids).stream().map(id -> new ItemAddress(KEY, id)).toList();
+        List<ItemAddress> addresses = List.of(ids).stream().map(id -> new ItemAddress(KEY, ItemId.ofText(id))).toList();
         QueryScope scope = new QueryScope(
                 container, FeedScope.EVERYTHING, engine.clock().instant().getEpochSecond());
         return new AddressedItems(engine.items(), scope, addresses, Optional.empty());

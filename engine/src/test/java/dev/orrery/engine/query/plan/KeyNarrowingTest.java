@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.engine.item.ItemAddress;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -114,6 +115,6 @@ class KeyNarrowingTest {
     }
 
     private static ItemAddress address(String key, String id) {
-        return new ItemAddress(PartitionKey.of(key), id);
+        return new ItemAddress(PartitionKey.of(key), ItemId.ofText(id));
     }
 }

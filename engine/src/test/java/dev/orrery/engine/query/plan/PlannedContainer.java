@@ -2,6 +2,7 @@ package dev.orrery.engine.query.plan;
 
 import dev.orrery.engine.TestEngine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.query.operator.Plan;
@@ -67,7 +68,8 @@ public final class PlannedContainer implements AutoCloseable {
                 Optional.empty(),
                 UserFunctions.NONE,
                 shared,
-                new Cancellation());
+                new Cancellation(),
+                SqlDocuments.FORM);
     }
 
     /** How the first page of a query would be made. */

@@ -2,6 +2,7 @@ package dev.orrery.engine.query.random;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ItemAddress;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.partition.EffectivePartitionKey;
@@ -37,7 +38,7 @@ final class KnownItems {
         List<JsonValue> documents = new ArrayList<>();
         items.forEach((address, item) -> {
             if (isThere(item, container, second) && isIn(scope, container, address.partitionKey())) {
-                documents.add(item.document(container));
+                documents.add(SqlDocuments.FORM.document(item, container));
             }
         });
         return documents;

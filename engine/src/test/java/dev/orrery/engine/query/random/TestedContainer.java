@@ -7,6 +7,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionRange;
 import dev.orrery.engine.query.RestartableEngine;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
@@ -55,7 +56,7 @@ final class TestedContainer {
     void write() {
         JsonValue body = JsonText.parse(bodies.item(shape, IDS));
         PartitionKey key = container().partitionKey().keyOf(body);
-        ItemAddress address = new ItemAddress(key, body.property("id").stringValue());
+        ItemAddress address = new ItemAddress(key, ItemId.ofText(body.property("id").stringValue()));
         engine.engine().items().upsert(container(), body);
         known.wrote(address, engine.engine().items().read(container(), key, address.id()));
     }

@@ -2,6 +2,7 @@ package dev.orrery.engine.query.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.query.plan.PlannedContainer;
@@ -118,6 +119,7 @@ class SortedRowsTest {
         return new SortedRows(
                 new RowProgram(bound.plan().project(), bound.context()),
                 container.container(),
+                SqlDocuments.FORM,
                 sql.endsWith("DESC"),
                 after,
                 rowsMax,

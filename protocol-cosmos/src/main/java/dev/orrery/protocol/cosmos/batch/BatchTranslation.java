@@ -14,6 +14,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.message.Preconditions;
 import java.util.Optional;
@@ -71,8 +72,11 @@ public final class BatchTranslation {
                 .orElse(Precondition.NONE);
     }
 
-    private static String id(BatchOperation operation) {
-        return operation.id().orElseThrow(() -> lacking("An operation of a batch lacks the id of its item", operation));
+    private static ItemId id(BatchOperation operation) {
+        return operation
+                .id()
+                .map(ItemId::ofText)
+                .orElseThrow(() -> lacking("An operation of a batch lacks the id of its item", operation));
     }
 
     private static JsonValue body(BatchOperation operation) {

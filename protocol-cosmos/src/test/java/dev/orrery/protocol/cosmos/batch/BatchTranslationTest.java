@@ -13,6 +13,7 @@ import dev.orrery.engine.transaction.ItemOperation.MissingId;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.Etag;
 import dev.orrery.model.Precondition;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
@@ -43,11 +44,12 @@ class BatchTranslationTest {
     @Test
     void theOtherOperationsNameTheirItem() {
         assertThat(translate("{'operationType': 'Replace', 'id': 'b', 'resourceBody': {'id': 'a'}}"))
-                .isEqualTo(ItemOperation.replace("b", ITEM));
-        assertThat(translate("{'operationType': 'Delete', 'id': 'b'}")).isEqualTo(ItemOperation.delete("b"));
-        assertThat(translate("{'operationType': 'Read', 'id': 'b'}")).isEqualTo(ItemOperation.read("b"));
+                .isEqualTo(ItemOperation.replace(ItemId.ofText("b"), ITEM));
+        assertThat(translate("{'operationType': 'Delete', 'id': 'b'}"))
+                .isEqualTo(ItemOperation.delete(ItemId.ofText("b")));
+        assertThat(translate("{'operationType': 'Read', 'id': 'b'}")).isEqualTo(ItemOperation.read(ItemId.ofText("b")));
         assertThat(translate("{'operationType': 'Patch', 'id': 'b', 'resourceBody': " + OPERATIONS + "}"))
-                .isEqualTo(ItemOperation.modify("b", Patch.parse(json(OPERATIONS))));
+                .isEqualTo(ItemOperation.modify(ItemId.ofText("b"), Patch.parse(json(OPERATIONS))));
     }
 
     @ParameterizedTest
@@ -72,7 +74,7 @@ class BatchTranslationTest {
 
         assertThat(patch)
                 .isEqualTo(new ItemOperation.Modify(
-                        "a", Patch.parse(json(OPERATIONS)), PARSED, Precondition.NONE));
+                        ItemId.ofText("a"), Patch.parse(json(OPERATIONS)), PARSED, Precondition.NONE));
     }
 
     @ParameterizedTest
@@ -116,9 +118,9 @@ class BatchTranslationTest {
         String bare = ETAG.toString().replace("\"", "");
 
         assertThat(translate("{'operationType': 'Read', 'id': 'a', 'ifNoneMatch': '" + bare + "'}"))
-                .isEqualTo(new ItemOperation.Read("a", Optional.of(ETAG)));
+                .isEqualTo(new ItemOperation.Read(ItemId.ofText("a"), Optional.of(ETAG)));
         assertThat(translate("{'operationType': 'Read', 'id': 'a', 'ifNoneMatch': 'foreign'}"))
-                .isEqualTo(ItemOperation.read("a"));
+                .isEqualTo(ItemOperation.read(ItemId.ofText("a")));
     }
 
     private Precondition delete(String header, String etag) {

@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.request.Charged;
 import dev.orrery.engine.request.ItemRequest;
@@ -39,7 +40,7 @@ final class ItemFeed {
         ItemPage page = done.result();
         List<ResultRow> documents = new ArrayList<>();
         for (StoredItem item : page.items()) {
-            documents.add(new ResultRow.Document(item, container));
+            documents.add(new ResultRow.Document(item, container, SqlDocuments.FORM));
         }
         return FeedResponse.of(container, ItemText.shown(documents, request))
                 .charge(done.charge())

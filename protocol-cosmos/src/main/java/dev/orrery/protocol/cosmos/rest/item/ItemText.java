@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
@@ -14,7 +15,7 @@ final class ItemText {
     private ItemText() {}
 
     static byte[] of(StoredItem item, Container container, CosmosRequest request) {
-        ResultRow row = shown(new ResultRow.Document(item, container), request);
+        ResultRow row = shown(new ResultRow.Document(item, container, SqlDocuments.FORM), request);
         ByteBuilder text = new ByteBuilder(row.encodedLength() + row.encodedLength() / 8 + 8);
         row.appendText(text);
         return text.toBytes();

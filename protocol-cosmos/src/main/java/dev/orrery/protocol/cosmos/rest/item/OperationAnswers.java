@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest.item;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.request.ChargedOperation;
 import dev.orrery.engine.throughput.Prices;
@@ -29,7 +30,7 @@ final class OperationAnswers {
                 item.map(present -> present.etag().toString()),
                 hidesBody(operation, result)
                         ? Optional.empty()
-                        : item.map(present -> present.document(container)),
+                        : item.map(present -> SqlDocuments.FORM.document(present, container)),
                 0);
     }
 

@@ -12,6 +12,7 @@ import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.engine.transaction.ItemResult;
 import dev.orrery.engine.transaction.patch.Patch;
 import dev.orrery.model.ResourceId;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.protocol.cosmos.rest.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
@@ -36,7 +37,7 @@ final class PointOperations {
         Charged<Committed<ItemResult>> done = requests.read(new ItemRequest.Read(
                 container,
                 RequestKeys.where(request, container),
-                request.path().ownId(),
+                itemId(request),
                 documentNumber(request, container),
                 request.knownEtag(),
                 rules.freshness(request)));
@@ -70,7 +71,7 @@ final class PointOperations {
                 request,
                 container,
                 RequestKeys.where(request, container),
-                new ItemOperation.Replace(request.path().ownId(), request.bodyObject(), request.precondition()));
+                new ItemOperation.Replace(itemId(request), request.bodyObject(), request.precondition()));
     }
 
     CosmosResponse patch(CosmosRequest request, Container container) {
@@ -81,7 +82,7 @@ final class PointOperations {
                 container,
                 where,
                 new ItemOperation.Modify(
-                        request.path().ownId(), Patch.parse(body), conditions.ofPatch(body), request.precondition()));
+                        itemId(request), Patch.parse(body), conditions.ofPatch(body), request.precondition()));
     }
 
     CosmosResponse delete(CosmosRequest request, Container container) {
@@ -89,7 +90,7 @@ final class PointOperations {
                 request,
                 container,
                 RequestKeys.where(request, container),
-                new ItemOperation.Delete(request.path().ownId(), request.precondition()));
+                new ItemOperation.Delete(itemId(request), request.precondition()));
     }
 
     private CosmosResponse write(
@@ -131,5 +132,9 @@ final class PointOperations {
                 .filter(rid -> rid.containerPart().equals(container.rid()))
                 .map(rid -> OptionalLong.of(rid.documentNumber()))
                 .orElse(OptionalLong.empty());
+    }
+
+    private static ItemId itemId(CosmosRequest request) {
+        return ItemId.ofText(request.path().ownId());
     }
 }

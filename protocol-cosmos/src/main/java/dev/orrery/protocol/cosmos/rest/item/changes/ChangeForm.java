@@ -2,6 +2,8 @@ package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import dev.orrery.engine.changefeed.Change;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
+import dev.orrery.model.SystemProperty;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.PropertyName;
 import dev.orrery.model.value.ValueWriter;
@@ -15,7 +17,7 @@ enum ChangeForm {
     DOCUMENT {
         @Override
         JsonValue write(Change.Latest change, Container container) {
-            JsonValue document = change.item().document(container);
+            JsonValue document = SqlDocuments.FORM.document(change.item(), container);
             return new ValueWriter(document.encodedLength() + METADATA_BYTES)
                     .startObject()
                     .propertiesOf(document)
@@ -30,7 +32,7 @@ enum ChangeForm {
     WITH_METADATA {
         @Override
         JsonValue write(Change.Latest change, Container container) {
-            JsonValue document = change.item().document(container);
+            JsonValue document = SqlDocuments.FORM.document(change.item(), container);
             return new ValueWriter(document.encodedLength() + METADATA_BYTES)
                     .startObject()
                     .name("current")
@@ -47,7 +49,7 @@ enum ChangeForm {
         }
     };
 
-    private static final PropertyName LSN = PropertyName.of("_lsn");
+    private static final PropertyName LSN = PropertyName.of(SystemProperty.LSN.key());
     private static final int METADATA_BYTES = 64;
 
     /** The form that a request asks for, such as those of Java's newer change feed processor. */

@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest.item.changes;
 
 import dev.orrery.engine.changefeed.Change;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.item.SqlDocuments;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.item.VersionRecord.Kind;
 import dev.orrery.model.partition.PartitionKeyDefinition;
@@ -20,10 +21,12 @@ final class VersionForm {
     static JsonValue write(Change.Version change, Container container) {
         ValueWriter json = new ValueWriter().startObject();
         json.name("current")
-                .value(change.current().map(item -> item.document(container)).orElse(JsonValue.EMPTY_OBJECT));
+                .value(change.current()
+                        .map(item -> SqlDocuments.FORM.document(item, container))
+                        .orElse(JsonValue.EMPTY_OBJECT));
         change.previous()
                 .filter(item -> !change.kind().isDelete() || container.definition().tellsWhatWasDeleted())
-                .ifPresent(item -> json.name("previous").value(item.document(container)));
+                .ifPresent(item -> json.name("previous").value(SqlDocuments.FORM.document(item, container)));
         json.name("metadata").startObject();
         writeMetadata(change, container, json);
         return json.endObject().endObject().finish();
@@ -36,7 +39,7 @@ final class VersionForm {
         json.name("previousImageLSN").value(change.previous().map(StoredItem::lsn).orElse(0L));
         json.name("timeToLiveExpired").value(change.kind() == Kind.EXPIRED);
         if (change.kind().isDelete()) {
-            json.name("id").value(change.item().id());
+            json.name("id").value(change.item().id().text());
             writePartitionKey(change.item(), container.partitionKey(), json);
         }
     }
