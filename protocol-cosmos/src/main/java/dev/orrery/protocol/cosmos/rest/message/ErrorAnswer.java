@@ -16,7 +16,8 @@ public final class ErrorAnswer {
             ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.",
             ErrorCode.ETAG_MISMATCH, "One of the specified pre-condition is not met.",
             ErrorCode.CONDITION_NOT_MET, "One of the specified pre-condition is not met.",
-            ErrorCode.ITEM_NOT_FOUND, "Resource Not Found.",
+            ErrorCode.ITEM_NOT_FOUND,
+            "Entity with the specified id does not exist in the system. Resource Not Found.",
             ErrorCode.PARTITION_KEY_MISMATCH,
             "PartitionKey extracted from document doesn't match the one specified in the header."
                     + " Learn more: https://aka.ms/CosmosDB/sql/errors/wrong-pk-value",

@@ -54,7 +54,10 @@ class ErrorAnswerTest {
     void aMissingItemIsToldAsClientsExpect() {
         OrreryException problem = new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no item");
 
-        assertThat(ErrorAnswer.message(problem)).isEqualTo("Resource Not Found. There is no item");
+        assertThat(ErrorAnswer.message(problem))
+                .startsWith("Entity with the specified id does not exist in the system.")
+                .contains("Resource Not Found.")
+                .endsWith("There is no item");
     }
 
     @Test
