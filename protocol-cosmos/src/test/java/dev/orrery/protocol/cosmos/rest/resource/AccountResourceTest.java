@@ -18,8 +18,8 @@ class AccountResourceTest {
         try (TestAccount account = new TestAccount()) {
             JsonValue document = account.client().get("/").json();
 
-            assertThat(endpointIn(document, "writableLocations")).isEqualTo(account.address());
-            assertThat(endpointIn(document, "readableLocations")).isEqualTo(account.address());
+            assertThat(endpointIn(document, "writableLocations")).isEqualTo(account.address().toString());
+            assertThat(endpointIn(document, "readableLocations")).isEqualTo(account.address().toString());
         }
     }
 

@@ -74,7 +74,7 @@ class ItemChangesTest {
 
         JsonValue change = documents(page).getFirst();
         assertThat(change.property("current")).isEqualTo(client.get(docs + "/1", KEY, "[\"a\"]").json());
-        assertThat(change.property("metadata").property("lsn")).isEqualTo(JsonValue.of(1));
+        assertThat(change.property("metadata").property("lsn")).isEqualTo(JsonValue.of(2));
         assertThat(change.property("metadata").property("crts"))
                 .isEqualTo(change.property("current").property("_ts"));
     }
