@@ -1,5 +1,6 @@
 package dev.orrery.engine.query;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -28,11 +29,18 @@ final class BriefQueries {
 
     private static final int SKIPPED_MAX = 128;
 
+    private static final int LATE_FACTOR = 10;
+
     // The last text without such a thing, by the hash of a text: it is asked for again and again.
     private final AtomicReferenceArray<String> effortless = new AtomicReferenceArray<>(PLACES);
     // By the hash of a text. Two texts that share a place only share their chances.
     private final AtomicIntegerArray skips = new AtomicIntegerArray(PLACES);
     private final AtomicIntegerArray lastSkips = new AtomicIntegerArray(PLACES);
+
+    /** How long a try may take at most, if what it has to do takes so long; others may have the processor meanwhile. */
+    static Duration longest(long nanosMax) {
+        return Duration.ofNanos(LATE_FACTOR * Math.min(nanosMax, Long.MAX_VALUE / LATE_FACTOR));
+    }
 
     /** Whether a query is worth a try. */
     boolean isWorthATry(String text) {

@@ -21,7 +21,10 @@ import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Cancellation.Reason;
 import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.InMemoryQuery;
@@ -90,15 +93,28 @@ public final class Queries {
         if (!brief.isWorthATry(request.text())) {
             return Optional.empty();
         }
+        Cancellation untilLate = request.cancellation().within(BriefQueries.longest(nanosMax), System::nanoTime);
         try {
-            QueryMeter meter = QueryMeter.forNanos(nanosMax, request.cancellation());
-            QueryPage page = run(container, request, Optional.empty(), meter);
+            QueryMeter meter = QueryMeter.forNanos(nanosMax, untilLate);
+            QueryPage page = run(container, request.endedBy(untilLate), Optional.empty(), meter);
             brief.succeeded(request.text());
             return Optional.of(page);
         } catch (TakesLonger e) {
             brief.failed(request.text());
             return Optional.empty();
+        } catch (OrreryException e) {
+            if (!isLate(untilLate, e)) {
+                throw e;
+            }
+            brief.failed(request.text());
+            return Optional.empty();
         }
+    }
+
+    /** What happens within a row is no entry that the meter counts, but it looks at its cancellation. */
+    private static boolean isLate(Cancellation untilLate, OrreryException problem) {
+        return problem.code() == ErrorCode.REQUEST_TIMEOUT
+                && untilLate.reason().filter(Reason.TIME_IS_OVER::equals).isPresent();
     }
 
     /** Runs a page of a plan, from its beginning or from where an earlier page has ended. */
@@ -134,13 +150,7 @@ public final class Queries {
     }
 
     private QueryRequest bounded(QueryRequest request) {
-        return new QueryRequest(
-                request.text(),
-                request.parameters(),
-                request.scope(),
-                request.continuation(),
-                request.limits(),
-                cancellation(request.cancellation()));
+        return request.endedBy(cancellation(request.cancellation()));
     }
 
     private ContainerFunctions functions(Container container, Cancellation cancellation) {

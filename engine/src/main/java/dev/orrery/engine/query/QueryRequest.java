@@ -28,4 +28,9 @@ public record QueryRequest(
             String text, JsonValue parameters, FeedScope scope, Optional<String> continuation, FeedLimits limits) {
         this(text, parameters, scope, continuation, limits, new Cancellation());
     }
+
+    /** The same page, with something else that ends the work. */
+    QueryRequest endedBy(Cancellation other) {
+        return new QueryRequest(text, parameters, scope, continuation, limits, other);
+    }
 }

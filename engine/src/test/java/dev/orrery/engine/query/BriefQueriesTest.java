@@ -8,6 +8,7 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,18 @@ class BriefQueriesTest {
         assertThat(queries().runBriefly(container, request, FOREVER)).isEmpty();
         assertThat(queries().runBriefly(container, request("SELECT * FROM c WHERE c.n = 8"), FOREVER)).isPresent();
         assertThat(queries().run(container, request).rows()).hasSize(1);
+    }
+
+    /** Nothing is read by it, and its text looks harmless. */
+    @Test
+    void aQueryWhoseOnlyRowTakesTooLongIsGivenUp() {
+        String numbers = "(\nSELECT VALUE " + IntStream.range(0, 200).boxed().toList() + ")";
+        String one = "SELECT VALUE COUNT(1) FROM z IN " + numbers;
+        String two = "SELECT VALUE SUM((\n" + one + ")) FROM y IN " + numbers;
+        String sql = "SELECT VALUE (\nSELECT VALUE SUM((\n" + two + ")) FROM x IN " + numbers + ")";
+
+        assertThat(queries().runBriefly(container, request(sql), NO_TIME)).isEmpty();
+        assertThat(queries().run(container, request(sql)).rows()).hasSize(1);
     }
 
     @Test
