@@ -17,18 +17,18 @@ import java.util.concurrent.TimeUnit;
 @SuppressWarnings("FutureReturnValueIgnored") // What is scheduled runs or is dropped with its event loop.
 final class AcceptFailures extends ChannelInboundHandlerAdapter {
 
-    static final AcceptFailures HANDLER = new AcceptFailures();
-
     private static final Logger LOG = System.getLogger("dev.orrery.network");
     private static final long PAUSE_SECONDS = 1;
     private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+    static final AcceptFailures HANDLER = new AcceptFailures();
 
     // A minute ago, so that the first is told.
     private volatile long toldNanos = System.nanoTime() - QUIET_NANOS;
 
     private AcceptFailures() {
         // Lines of the log have a time, whose rules are in a file: when files have run out, it is too late to open that one.
-        ZoneId.systemDefault().getRules();
+        LOG.log(Level.DEBUG, "Times are told by {0}", ZoneId.systemDefault().getRules());
     }
 
     @Override
