@@ -43,6 +43,7 @@ class StarvationTest {
     private static final Target CONTAINERS = Target.of("dbs", "d", "colls");
     private static final Target ITEMS_OF_C = Target.of("dbs", "d", "colls", "c", "docs");
     private static final String NUMBERS = IntStream.range(0, 100).mapToObj(Integer::toString).toList().toString();
+    private static final String LITERAL = "(SELECT VALUE " + NUMBERS + ")";
 
     private Orrery server;
     private AccountClient client;
@@ -57,8 +58,8 @@ class StarvationTest {
         CROSS_JOIN_OF_ITEMS(
                 query(ITEMS_OF_C, "SELECT VALUE COUNT(1) FROM c JOIN a IN c.list JOIN b IN c.list JOIN d IN c.list")),
         REGULAR_EXPRESSION(query(ITEMS_OF_C, "SELECT * FROM c WHERE RegexMatch(c.text, '(x+x+)+y')")),
-        EXPRESSION_WITHOUT_ROWS(query(ITEMS_OF_C, "SELECT VALUE ARRAY(SELECT VALUE 1 FROM x IN " + NUMBERS
-                + " JOIN y IN " + NUMBERS + " JOIN z IN " + NUMBERS + ")")),
+        EXPRESSION_WITHOUT_ROWS(query(ITEMS_OF_C, "SELECT VALUE ARRAY(SELECT VALUE 1 FROM x IN " + LITERAL
+                + " JOIN y IN " + LITERAL + " JOIN z IN " + LITERAL + ")")),
         LONG_FILTER(query(ITEMS_OF_C, "SELECT * FROM c WHERE " + "c.a = 1 AND ".repeat(3_000) + "c.b = 2")),
         PLAN_OF_A_DEEP_FILTER(
                 query(ITEMS_OF_C, "SELECT * FROM c WHERE " + "(".repeat(120) + "c.a = 1" + ")".repeat(120))
@@ -149,8 +150,8 @@ class StarvationTest {
     }
 
     private static String crossJoin(String root) {
-        return "SELECT VALUE COUNT(1) FROM " + root + " JOIN a IN " + NUMBERS + " JOIN b IN " + NUMBERS + " JOIN d IN "
-                + NUMBERS + " JOIN e IN " + NUMBERS;
+        return "SELECT VALUE COUNT(1) FROM " + root + " JOIN a IN " + LITERAL + " JOIN b IN " + LITERAL + " JOIN d IN "
+                + LITERAL + " JOIN e IN " + LITERAL;
     }
 
     private static Ask query(Target feed, String text) {
