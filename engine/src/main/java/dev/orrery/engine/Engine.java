@@ -21,8 +21,11 @@ import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.engine.transaction.Transactions;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.script.JavaScript;
+import dev.orrery.storage.CopyableStore;
 import dev.orrery.storage.Store;
 import java.nio.file.Path;
 
@@ -157,7 +160,12 @@ public final class Engine implements AutoCloseable {
 
     /** Makes a copy of all data as it is at one moment, in a directory that doesn't exist yet, while everything goes on. */
     public void backUp(Path directory) {
-        store.checkpoint(directory);
+        if (!(store instanceof CopyableStore onDisk)) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_REQUEST,
+                    "What is kept in memory can't be backed up. Start the server with a data directory.");
+        }
+        onDisk.checkpoint(directory);
     }
 
     @Override

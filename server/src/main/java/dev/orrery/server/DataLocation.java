@@ -84,6 +84,13 @@ public sealed interface DataLocation {
             return RocksStore.openToCheck(path, settings);
         }
 
+        /** Opens what is there, if no server uses it, and copies it as it is into a directory that doesn't exist yet. */
+        public void backUpTo(Path target) {
+            try (RocksStore store = RocksStore.open(path, settings)) {
+                store.checkpoint(target);
+            }
+        }
+
         /** Copies the files into an empty directory as far as they can be read; returns what was lost, in sentences. */
         public List<String> salvageInto(Path target) {
             return RocksSalvage.copy(path, target);

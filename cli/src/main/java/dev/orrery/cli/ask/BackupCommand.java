@@ -8,7 +8,6 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.server.DataLocation;
-import dev.orrery.storage.Store;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,9 +74,7 @@ public final class BackupCommand implements Runnable {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
                     .with("directory", source);
         }
-        try (Store store = new DataLocation.Directory(source).open()) {
-            store.checkpoint(target);
-        }
+        new DataLocation.Directory(source).backUpTo(target);
         return target.toString();
     }
 

@@ -2,6 +2,7 @@ package dev.orrery.storage.rocksdb;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.storage.CopyableStore;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionStore;
@@ -25,7 +26,7 @@ import org.rocksdb.RocksIterator;
  * itself, once at least half of the write buffers' size is free. After any other failed write nobody knows what the
  * disk has of it: reads go on, and commits fail until the store is closed and opened again.
  */
-public final class RocksStore implements Store {
+public final class RocksStore implements Store, CopyableStore {
 
     private static final Logger LOG = System.getLogger("dev.orrery.storage");
 

@@ -30,7 +30,7 @@ class CheckpointTest {
     @Test
     void aCopyIsAStoreWithoutWhatCameLater() {
         Path copy = directory.resolve("copy");
-        try (Store store = RocksStore.open(directory.resolve("data"), RocksSettings.DEFAULTS)) {
+        try (RocksStore store = RocksStore.open(directory.resolve("data"), RocksSettings.DEFAULTS)) {
             put(store, 1, BEFORE);
 
             store.checkpoint(copy);
@@ -46,7 +46,7 @@ class CheckpointTest {
     @Test
     void aCopyReplacesNothing() throws IOException {
         Path taken = Files.createDirectory(directory.resolve("taken"));
-        try (Store store = RocksStore.open(directory.resolve("data"), RocksSettings.DEFAULTS)) {
+        try (RocksStore store = RocksStore.open(directory.resolve("data"), RocksSettings.DEFAULTS)) {
             assertThatOrreryFails(() -> store.checkpoint(taken)).withCode(ErrorCode.STORAGE_FAILED);
             assertThatOrreryFails(() -> store.checkpoint(directory.resolve("no/where")))
                     .withCode(ErrorCode.STORAGE_FAILED);
