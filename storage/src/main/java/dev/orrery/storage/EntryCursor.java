@@ -12,10 +12,10 @@ public interface EntryCursor extends AutoCloseable {
      */
     boolean seek(byte[] key);
 
-    /** The key of the current entry, a copy of the caller's own. */
+    /** The key of the current entry. It is shared as all that reads return, and stays as it is when the cursor moves on. */
     byte[] key();
 
-    /** The value of the current entry, a copy of the caller's own. */
+    /** The value of the current entry; the same holds for it. */
     byte[] value();
 
     @Override

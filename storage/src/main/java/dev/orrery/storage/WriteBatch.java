@@ -18,7 +18,7 @@ public final class WriteBatch {
     private final List<Write> writes = new ArrayList<>();
     private long bytes;
 
-    /** Adds a put; key and value must not be changed afterwards. */
+    /** Adds a put; once the batch is committed, key and value must not be changed: the store may hand them to readers. */
     public WriteBatch put(KeySpace space, byte[] key, byte[] value) {
         writes.add(new Write(space, key, value));
         bytes += key.length + value.length;

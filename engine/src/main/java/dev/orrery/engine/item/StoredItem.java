@@ -51,11 +51,15 @@ public final class StoredItem {
 
     private final byte[] bytes;
 
+    /** Whether the bytes are nobody else's yet: those that a store returns are shared, and never change. */
+    private final boolean isNew;
+
     /** The keys of its index terms, by the plans that were asked for them. Threads may race to derive the same keys. */
     private Map<IndexPlan, List<byte[]>> terms = Map.of();
 
-    private StoredItem(byte[] bytes) {
+    private StoredItem(byte[] bytes, boolean isNew) {
         this.bytes = bytes;
+        this.isNew = isNew;
     }
 
     /** A view on stored bytes. */
@@ -63,9 +67,10 @@ public final class StoredItem {
         if (bytes.length <= BODY || bytes[0] != FORMAT) {
             throw new OrreryException(ErrorCode.DATA_CORRUPT, "An item is stored in an unknown format");
         }
-        return new StoredItem(bytes);
+        return new StoredItem(bytes, false);
     }
 
+    /** A new version, complete but for the LSN and the place that its commit gives it. */
     public static StoredItem of(long documentNumber, Etag etag, long timestampSeconds, int ttlSeconds, JsonValue body) {
         byte[] encoded = body.encoded();
         byte[] bytes = new byte[BODY + encoded.length];
@@ -75,7 +80,7 @@ public final class StoredItem {
         LONG.set(bytes, TIMESTAMP, timestampSeconds);
         INT.set(bytes, TTL, ttlSeconds);
         System.arraycopy(encoded, 0, bytes, BODY, encoded.length);
-        return new StoredItem(bytes);
+        return new StoredItem(bytes, true);
     }
 
     /** The properties that the user wrote. */
@@ -146,7 +151,7 @@ public final class StoredItem {
         }
     }
 
-    /** The bytes to store; they are this item's own. */
+    /** The bytes as they are stored; whoever asks for them must not change them. */
     public byte[] bytes() {
         return bytes;
     }
@@ -155,7 +160,11 @@ public final class StoredItem {
         return bytes.length;
     }
 
+    /** Fills in what the commit of a new version gives it. */
     public void committed(long lsn, int place) {
+        if (!isNew) {
+            throw new IllegalStateException("A version that was read does not change");
+        }
         LONG.set(bytes, LSN, lsn);
         INT.set(bytes, PLACE, place);
     }
@@ -164,7 +173,7 @@ public final class StoredItem {
     public StoredItem at(int place) {
         byte[] moved = bytes.clone();
         INT.set(moved, PLACE, place);
-        return new StoredItem(moved);
+        return new StoredItem(moved, false);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.storage.rocksdb.Durability;
 import dev.orrery.storage.rocksdb.RocksSettings;
 import dev.orrery.storage.rocksdb.RocksStore;
+import dev.orrery.testing.storage.GuardedStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,7 +64,8 @@ final class EngineUnderTest implements AutoCloseable {
     }
 
     private void start() {
-        store = opening.get();
+        // That nobody writes into what the store shares with its readers is proved along the way.
+        store = new GuardedStore(opening.get());
         engine = Engine.open(
                 store,
                 new EngineSettings(

@@ -299,7 +299,7 @@ public final class JsonValue {
         return end() - offset;
     }
 
-    /** Exactly the bytes of this value: the array it lies in, if that holds nothing else, or a copy. */
+    /** Exactly the bytes of this value: the array it lies in, if that holds nothing else, or a copy. Not to be changed. */
     public byte[] encoded() {
         int end = end();
         return offset == 0 && end == bytes.length ? bytes : Arrays.copyOfRange(bytes, offset, end);

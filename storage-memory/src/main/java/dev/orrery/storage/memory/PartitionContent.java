@@ -37,7 +37,7 @@ final class PartitionContent implements PartitionSnapshot {
 
     @Override
     public Optional<byte[]> get(KeySpace space, byte[] key) {
-        return Optional.ofNullable(entries(space).get(key)).map(byte[]::clone);
+        return Optional.ofNullable(entries(space).get(key));
     }
 
     @Override
@@ -113,12 +113,12 @@ final class PartitionContent implements PartitionSnapshot {
 
         @Override
         public byte[] key() {
-            return current.getKey().clone();
+            return current.getKey();
         }
 
         @Override
         public byte[] value() {
-            return current.getValue().clone();
+            return current.getValue();
         }
 
         @Override
