@@ -170,11 +170,12 @@ public final class Engine implements AutoCloseable {
 
     @Override
     public void close() {
-        closing.cancel(Cancellation.Reason.SERVER_STOPS);
-        upkeep.close();
-        warmUp.close();
-        javaScript.close();
-        catalog.close();
-        store.close();
+        try (store) {
+            closing.cancel(Cancellation.Reason.SERVER_STOPS);
+            upkeep.close();
+            warmUp.close();
+            javaScript.close();
+            catalog.close();
+        }
     }
 }

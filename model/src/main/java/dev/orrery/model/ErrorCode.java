@@ -53,6 +53,8 @@ public enum ErrorCode {
     PARTITION_GONE,
     LOGICAL_PARTITION_FULL,
     TRANSACTION_CONFLICT,
+    /** Somebody else has changed what a commit is based on. Nothing happened; it must be read again. */
+    STALE_STATE,
     STORAGE_FAILED,
     DATA_CORRUPT,
     DATA_DIRECTORY_IN_USE,

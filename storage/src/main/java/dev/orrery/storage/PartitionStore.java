@@ -16,7 +16,8 @@ public interface PartitionStore extends PartitionReader {
     /**
      * Applies a batch, all of it or nothing, if the partition's LSN is still the expected one. When this returns true the
      * batch is visible and as durable as the store's settings promise; false means that somebody else committed first and
-     * nothing happened. Waits without holding a carrier thread.
+     * nothing happened. If it throws, nobody knows: the caller reads again before it commits anything else. Waits without
+     * holding a carrier thread.
      */
     boolean commit(Commit commit);
 }

@@ -20,6 +20,8 @@ import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.Store;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,8 @@ import java.util.function.Consumer;
  * for nobody.
  */
 public final class Catalog {
+
+    private static final Logger LOG = System.getLogger("dev.orrery.engine");
 
     private final CatalogStore records;
     private final CatalogChanges changes;
@@ -43,7 +47,6 @@ public final class Catalog {
     private final ClientEncryptionKeys clientEncryptionKeys;
     private final EngineSettings settings;
     private final RandomSource chance;
-    private int nextContainerNumber;
 
     /** Opens the catalog of a store, and removes what an interrupted split, merge or drop has left in it. */
     public static Catalog open(Store store, EngineSettings settings, RandomSource chance) {
@@ -66,7 +69,7 @@ public final class Catalog {
 
     private Catalog(Store store, EngineSettings settings, RandomSource chance) {
         this.records = new CatalogStore(store);
-        this.changes = new CatalogChanges(settings.clock(), chance);
+        this.changes = new CatalogChanges(settings.clock(), chance, this::follow);
         this.children = new NamedChildren(records, chance);
         this.structure = new ContainerStructure(
                 store, records, changes, entries, new ContainerPartitions(store, settings.faults(), settings.clock()));
@@ -77,9 +80,11 @@ public final class Catalog {
         this.clientEncryptionKeys = new ClientEncryptionKeys(changes, entries, children);
         this.settings = settings;
         this.chance = chance;
-        this.nextContainerNumber = records.nextContainerNumber();
-        records.forEachDatabase((key, json) -> entries.put(Database.parse(json)));
-        records.forEachContainer((key, json) -> entries.put(structure.open(ContainerRecord.parse(json))));
+        follow();
+    }
+
+    private void follow() {
+        new CatalogFollower(records, entries, children, structure).follow();
     }
 
     // ---- databases
@@ -195,7 +200,7 @@ public final class Catalog {
                     .nextContainerNumber(record.number() + 1)
                     .put(record)
                     .commit();
-            nextContainerNumber = record.number() + 1;
+            entries.nextContainerNumber(record.number() + 1);
             Container container = structure.open(record);
             entries.put(container);
             return container;
@@ -278,9 +283,13 @@ public final class Catalog {
         new CatalogAudit(records, entries, children).run(report);
     }
 
-    /** Writes down how far document numbers were used, so that the next start wastes none. */
+    /** Writes down how far document numbers were used, so that the next start wastes none; if that can't be, it does. */
     public void close() {
-        structure.saveDocumentNumbers();
+        try {
+            structure.saveDocumentNumbers();
+        } catch (OrreryException e) {
+            LOG.log(Level.INFO, "Some document numbers will not be used: {0}", e.getMessage());
+        }
     }
 
     private ContainerRecord newRecord(
@@ -300,7 +309,7 @@ public final class Catalog {
                 Integer.MAX_VALUE,
                 candidate -> siblings.stream().anyMatch(it -> it.record().numbers().rid() == candidate));
         return new ContainerRecord(
-                new ContainerRecord.Numbers(nextContainerNumber, parent.number(), rid),
+                new ContainerRecord.Numbers(entries.nextContainerNumber(), parent.number(), rid),
                 definition,
                 Derivations.settled(Derivation.of(definition)),
                 changes.newRevision(),

@@ -39,11 +39,13 @@ final class CatalogAudit {
 
     private void checkScripts(Consumer<String> report) {
         Set<Integer> numbers = entries.containers().stream().map(Container::number).collect(Collectors.toSet());
-        records.forEachScript((json, container) -> {
-            if (!numbers.contains(container)) {
-                report.accept("the script " + json.property("definition").property("id") + " is in no container");
-            }
-        });
+        try (CatalogRecords present = records.read()) {
+            present.forEachScript((json, container) -> {
+                if (!numbers.contains(container)) {
+                    report.accept("the script " + json.property("definition").property("id") + " is in no container");
+                }
+            });
+        }
     }
 
     private void checkChildren(Consumer<String> report) {

@@ -16,6 +16,16 @@ final class CatalogEntries {
 
     private final Map<String, Database> databases = new ConcurrentHashMap<>();
     private final Map<ContainerName, Container> containers = new ConcurrentHashMap<>();
+    private int nextContainerNumber = 1;
+
+    /** The number of the next container; asked and told by whoever changes the catalog. */
+    int nextContainerNumber() {
+        return nextContainerNumber;
+    }
+
+    void nextContainerNumber(int next) {
+        nextContainerNumber = next;
+    }
 
     List<Database> databases() {
         return databases.values().stream()

@@ -10,9 +10,12 @@ import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.Store;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The partitions of containers as the store has them: one for each range, under the numbers of both. */
@@ -32,6 +35,22 @@ final class ContainerPartitions {
         return new PartitionMap(container.ranges().stream()
                 .map(range -> open(container.number(), range))
                 .toList());
+    }
+
+    /** The partitions that a record names: those that are open already, and others in the place of those that it doesn't. */
+    PartitionMap follow(PartitionMap known, ContainerRecord container) {
+        Map<PartitionRange, Partition> open = new HashMap<>();
+        known.all().forEach(partition -> open.put(partition.range(), partition));
+        if (open.keySet().equals(Set.copyOf(container.ranges()))) {
+            return known;
+        }
+        List<Partition> present = new ArrayList<>();
+        for (PartitionRange range : container.ranges()) {
+            Partition partition = open.remove(range);
+            present.add(partition == null ? open(container.number(), range) : partition);
+        }
+        open.values().forEach(Partition::endedElsewhere);
+        return new PartitionMap(present);
     }
 
     Partition open(int containerNumber, PartitionRange range) {

@@ -7,7 +7,6 @@ import dev.orrery.engine.container.DocumentNumbers;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.partition.PartitionMap;
 import dev.orrery.engine.partition.PartitionRange;
-import dev.orrery.engine.resource.Script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.storage.PartitionId;
@@ -91,14 +90,16 @@ public final class ContainerStructure {
         return ContainerPartitions.storeId(container.number(), partition.range());
     }
 
-    /** The container of a record, with its partitions and scripts. */
+    /** The container of a record, with its partitions. */
     Container open(ContainerRecord record) {
         DocumentNumbers numbers = new DocumentNumbers(
                 record.counters().document(), end -> reserveDocumentNumbers(record.number(), end));
-        Container container = new Container(record, partitions.open(record), numbers);
-        records.forEachScript(
-                record.number(), (key, json) -> container.put(Script.parse(json, container.rid())));
-        return container;
+        return new Container(record, partitions.open(record), numbers);
+    }
+
+    /** Brings a container to what its record says. */
+    void follow(Container container, ContainerRecord record) {
+        container.update(record, partitions.follow(container.partitions(), record));
     }
 
     private void reserveDocumentNumbers(int containerNumber, long end) {

@@ -7,10 +7,12 @@ import dev.orrery.engine.resource.User;
 import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.model.ResourceId;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /** All named children by type, parent and name. Whoever changes them does it alone; looking up waits for nobody. */
 final class NamedChildren {
@@ -22,10 +24,18 @@ final class NamedChildren {
     NamedChildren(CatalogStore records, RandomSource chance) {
         this.records = records;
         this.chance = chance;
-        records.forEachChild(ResourceId.Kind.USER, json -> remember(User.parse(json)));
-        records.forEachChild(ResourceId.Kind.PERMISSION, json -> remember(Permission.parse(json)));
-        records.forEachChild(
-                ResourceId.Kind.CLIENT_ENCRYPTION_KEY, json -> remember(ClientEncryptionKey.parse(json)));
+    }
+
+    /** Brings the children to what the records say. */
+    void follow(CatalogRecords present) {
+        Map<Name, NamedChild> now = new HashMap<>();
+        Consumer<NamedChild> found = child -> now.put(nameOf(child), child);
+        present.forEachChild(ResourceId.Kind.USER, json -> found.accept(User.parse(json)));
+        present.forEachChild(ResourceId.Kind.PERMISSION, json -> found.accept(Permission.parse(json)));
+        present.forEachChild(
+                ResourceId.Kind.CLIENT_ENCRYPTION_KEY, json -> found.accept(ClientEncryptionKey.parse(json)));
+        byName.keySet().retainAll(now.keySet());
+        byName.putAll(now);
     }
 
     <C extends NamedChild> Optional<C> find(Class<C> type, ResourceId parent, String id) {

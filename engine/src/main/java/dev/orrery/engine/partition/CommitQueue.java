@@ -30,6 +30,10 @@ import java.util.function.Consumer;
 /**
  * Puts the transactions of a partition in order and commits them in groups: while one group is made durable, the next
  * gathers. The first writer to come leads its group; when it is done, it wakes the others and hands on the lead.
+ *
+ * <p>A commit names the state that its writers have read: that of the LSN at which this queue was opened, and whatever it
+ * has committed since. If anything else has come into the store, by another writer or by a commit of which only the failure
+ * was heard, the store refuses, the writers get {@code STALE_STATE}, and the queue {@linkplain #catchUp catches up}.
  */
 final class CommitQueue {
 
@@ -48,6 +52,9 @@ final class CommitQueue {
     private final Deque<Ticket> waiting = new ArrayDeque<>();
     private boolean led;
 
+    /** The LSN of the state that all below is about. */
+    private volatile long lsn;
+
     private volatile Totals totals;
     private volatile Set<Recorded> recorded = Set.of();
     private volatile OptionalLong deletesRecordedSince;
@@ -56,11 +63,18 @@ final class CommitQueue {
     CommitQueue(PartitionStore store, Faults faults) {
         this.store = store;
         this.faults = faults;
-        this.totals = Totals.storedIn(store);
-        this.deletesRecordedSince = store.get(KeySpace.META, DELETES_KEY)
-                .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
-                .orElse(OptionalLong.empty());
-        keptVersionsAre(VersionsKept.storedIn(store));
+        read();
+    }
+
+    private void read() {
+        try (PartitionSnapshot now = store.snapshot()) {
+            lsn = now.lsn();
+            totals = Totals.storedIn(now);
+            deletesRecordedSince = now.get(KeySpace.META, DELETES_KEY)
+                    .map(bytes -> OptionalLong.of(ByteBuffer.wrap(bytes).getLong()))
+                    .orElse(OptionalLong.empty());
+            keptVersionsAre(VersionsKept.storedIn(now));
+        }
     }
 
     Totals totals() {
@@ -79,11 +93,18 @@ final class CommitQueue {
 
     // Those below, up to the last that commits alone, are called while no writer is active.
 
+    /** Learns what others have committed. */
+    void catchUp() {
+        if (store.lsn() != lsn) {
+            read();
+        }
+    }
+
     void startRecordingDeletes() {
         // What a recording that was cut off has left behind belongs to this one, and is removed with it.
-        long since = deletesRecordedSince.orElse(store.lsn());
+        long since = deletesRecordedSince.orElse(lsn);
         byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(since).array();
-        commitAlone(store.lsn() + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, bytes));
+        commitAlone(lsn + 1, new WriteBatch().put(KeySpace.META, DELETES_KEY, bytes));
         deletesRecordedSince = OptionalLong.of(since);
         record(Recorded.DELETES, true);
     }
@@ -93,14 +114,13 @@ final class CommitQueue {
         deletesRecordedSince.ifPresent(since -> {
             WriteBatch batch = new WriteBatch();
             forEachDelete(since, key -> batch.delete(KeySpace.CHANGES, key));
-            commitAlone(store.lsn() + 1, batch.delete(KeySpace.META, DELETES_KEY));
+            commitAlone(lsn + 1, batch.delete(KeySpace.META, DELETES_KEY));
             deletesRecordedSince = OptionalLong.empty();
         });
     }
 
     /** From now on all versions are kept; the partition begins at a place. */
     void startKeepingVersions(EffectivePartitionKey place) {
-        long lsn = store.lsn();
         keepVersions(versionsKept.orElseGet(() -> VersionsKept.since(place, lsn)).startingAfter(lsn));
     }
 
@@ -110,12 +130,12 @@ final class CommitQueue {
     }
 
     void keepVersions(VersionsKept kept) {
-        commitAlone(store.lsn() + 1, new WriteBatch().put(KeySpace.META, VersionsKept.KEY, kept.encode()));
+        commitAlone(lsn + 1, new WriteBatch().put(KeySpace.META, VersionsKept.KEY, kept.encode()));
         keptVersionsAre(Optional.of(kept));
     }
 
-    void advanceTo(long lsn) {
-        commitAlone(Math.max(lsn, store.lsn() + 1), new WriteBatch());
+    void advanceTo(long least) {
+        commitAlone(Math.max(least, lsn + 1), new WriteBatch());
     }
 
     private void record(Recorded kind, boolean isWanted) {
@@ -134,9 +154,9 @@ final class CommitQueue {
         record(Recorded.VERSIONS, kept.map(VersionsKept::isGoingOn).orElse(false));
     }
 
-    private void commitAlone(long lsn, WriteBatch batch) {
+    private void commitAlone(long next, WriteBatch batch) {
         batch.put(KeySpace.META, TOTALS_KEY, totals.encode());
-        commit(new Commit(store.lsn(), lsn, batch));
+        commit(new Commit(lsn, next, batch));
     }
 
     private void forEachDelete(long afterLsn, Consumer<byte[]> action) {
@@ -217,29 +237,29 @@ final class CommitQueue {
         // The leader's own ticket is the first; it joins before anything can fail, so that its writer learns of it.
         Ticket ticket = nextInto(group);
         WriteBatch batch = new WriteBatch();
-        long expectedLsn = store.lsn();
-        long lsn = Math.max(expectedLsn, OWN_LSN);
+        long reached = Math.max(lsn, OWN_LSN);
         Totals next = totals;
         Set<Recorded> kinds = recorded;
         while (ticket != null) {
-            ticket.write.addTo(batch, lsn + 1, kinds);
-            lsn += ticket.write.lsnCount();
-            ticket.lsn = lsn;
+            ticket.write.addTo(batch, reached + 1, kinds);
+            reached += ticket.write.lsnCount();
+            ticket.lsn = reached;
             next = next.plus(ticket.write.change());
             ticket = batch.bytes() < GROUP_BYTES_MAX ? nextInto(group) : null;
         }
         batch.put(KeySpace.META, TOTALS_KEY, next.encode());
         faults.at(Faults.Point.COMMIT);
-        commit(new Commit(expectedLsn, lsn, batch));
+        commit(new Commit(lsn, reached, batch));
         totals = next;
     }
 
     private void commit(Commit commit) {
         if (!store.commit(commit)) {
-            throw new OrreryException(ErrorCode.TRANSACTION_CONFLICT,
-                    "Another writer committed to this partition first")
+            throw new OrreryException(
+                    ErrorCode.STALE_STATE, "Another writer has committed to the partition since it was read")
                     .with("partition", store.id());
         }
+        lsn = commit.lsn();
     }
 
     /** Moves the next ticket into a group; null if nobody waits. */

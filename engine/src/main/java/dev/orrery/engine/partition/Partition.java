@@ -26,6 +26,9 @@ import java.util.function.Supplier;
  */
 public final class Partition implements PartitionReader {
 
+    /** How often a writer's work is tried while others keep committing to the same store. */
+    private static final int TRIES_MAX = 5;
+
     private final PartitionRange range;
     private final PartitionStore store;
     private final CommitQueue commits;
@@ -101,8 +104,28 @@ public final class Partition implements PartitionReader {
         return snapshot;
     }
 
-    /** Runs a writer's work with the lock of a logical partition held, and the partition kept from ending. */
+    /**
+     * Runs a writer's work with the lock of a logical partition held, and the partition kept from ending. If the work
+     * commits to what somebody else has changed since it was read, nothing happens, and it runs again from a fresh read.
+     */
     public <R> R exclusively(byte[] logicalPartition, Supplier<R> work) {
+        return onFreshState(() -> onceExclusively(logicalPartition, work), () -> alone(commits::catchUp));
+    }
+
+    private static <R> R onFreshState(Supplier<R> work, Runnable catchUp) {
+        for (int tries = 1; true; tries++) {
+            try {
+                return work.get();
+            } catch (OrreryException e) {
+                if (e.code() != ErrorCode.STALE_STATE || tries == TRIES_MAX) {
+                    throw e;
+                }
+                catchUp.run();
+            }
+        }
+    }
+
+    private <R> R onceExclusively(byte[] logicalPartition, Supplier<R> work) {
         long stamp = admission();
         try {
             checkStillThere();
@@ -126,7 +149,7 @@ public final class Partition implements PartitionReader {
 
     /** From the next snapshot on, the change log also tells of deletes. */
     public void startRecordingDeletes() {
-        alone(() -> {
+        commitAlone(() -> {
             checkStillThere();
             commits.startRecordingDeletes();
         });
@@ -137,7 +160,7 @@ public final class Partition implements PartitionReader {
      * gone has nothing to remove.
      */
     public void stopRecordingDeletes() {
-        alone(() -> {
+        commitAlone(() -> {
             if (!gone) {
                 commits.stopRecordingDeletes();
             }
@@ -161,7 +184,7 @@ public final class Partition implements PartitionReader {
 
     /** From now on all versions are kept. */
     public void startKeepingVersions() {
-        alone(() -> {
+        commitAlone(() -> {
             checkStillThere();
             commits.startKeepingVersions(epkRange().min());
         });
@@ -169,7 +192,7 @@ public final class Partition implements PartitionReader {
 
     /** Ends the log of all versions; what there is of it is removed later. */
     public void endKeepingVersions() {
-        alone(() -> {
+        commitAlone(() -> {
             checkStillThere();
             commits.endKeepingVersions();
         });
@@ -177,7 +200,7 @@ public final class Partition implements PartitionReader {
 
     /** Goes on with the log of versions of another partition, of which this one is a copy. */
     public void keepVersions(VersionsKept kept) {
-        alone(() -> commits.keepVersions(kept));
+        commitAlone(() -> commits.keepVersions(kept));
     }
 
     /** Removes old versions; called within {@link #exclusively} by one at a time. */
@@ -187,7 +210,7 @@ public final class Partition implements PartitionReader {
 
     /** Moves the LSN to a given one at least, so that this partition continues the history of another. */
     public void advanceTo(long lsn) {
-        alone(() -> commits.advanceTo(lsn));
+        commitAlone(() -> commits.advanceTo(lsn));
     }
 
     /** Waits until no writer is active, does the last work while none can start, and ends the partition if that succeeds. */
@@ -197,6 +220,14 @@ public final class Partition implements PartitionReader {
             lastWork.run();
             gone = true;
         });
+    }
+
+    /**
+     * Ends the partition at once, because it has ended elsewhere: work that is under way finds that what it has read is
+     * not so any more.
+     */
+    public void endedElsewhere() {
+        gone = true;
     }
 
     private long admission() {
@@ -223,6 +254,16 @@ public final class Partition implements PartitionReader {
         } finally {
             turn.unlock();
         }
+    }
+
+    /** The same for work that commits; it is repeated if somebody else has changed the partition since it was read. */
+    private void commitAlone(Runnable work) {
+        alone(() -> onFreshState(
+                () -> {
+                    work.run();
+                    return this;
+                },
+                commits::catchUp));
     }
 
     // A value read before the partition ended is right; one read later may come from a partition already dropped.

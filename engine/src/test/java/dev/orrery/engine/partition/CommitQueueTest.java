@@ -1,8 +1,8 @@
 package dev.orrery.engine.partition;
 
 import static dev.orrery.model.ErrorCode.ENGINE_CLOSED;
+import static dev.orrery.model.ErrorCode.STALE_STATE;
 import static dev.orrery.model.ErrorCode.STORAGE_FAILED;
-import static dev.orrery.model.ErrorCode.TRANSACTION_CONFLICT;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -150,14 +150,24 @@ class CommitQueueTest {
     }
 
     @Test
-    void anotherWriterToTheStoreIsAConflict() {
-        CommitQueue another = new CommitQueue(store, Faults.NONE);
-        faults.add(() -> another.commit(item("b")));
+    void whatAnotherHasCommittedSinceTheQueueWasOpenedMakesItStale() {
+        new CommitQueue(store, Faults.NONE).commit(item("b"));
 
-        assertThatOrreryFails(() -> queue.commit(item("a"))).withCode(TRANSACTION_CONFLICT);
+        assertThatOrreryFails(() -> queue.commit(item("a"))).withCode(STALE_STATE);
+        assertThatOrreryFails(() -> queue.commit(item("a"))).withCode(STALE_STATE);
 
         assertThat(isStored("a")).isFalse();
         assertThat(isStored("b")).isTrue();
+    }
+
+    @Test
+    void aQueueThatHasCaughtUpGoesOnFromThere() {
+        new CommitQueue(store, Faults.NONE).commit(item("b"));
+
+        queue.catchUp();
+
+        assertThat(queue.commit(item("a"))).isEqualTo(3);
+        assertThat(queue.totals().items()).isEqualTo(2);
     }
 
     @Test

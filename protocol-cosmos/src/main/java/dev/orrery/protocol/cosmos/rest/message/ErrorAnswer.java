@@ -44,9 +44,10 @@ public final class ErrorAnswer {
 
     /** After which time it may help to try again; 0 if it doesn't. */
     public static int retryAfterMillis(OrreryException problem) {
-        return problem.code() == ErrorCode.TRANSACTION_CONFLICT
-                ? CONFLICT_MILLIS
-                : TooManyRequests.retryAfterMillis(problem).orElse(0);
+        return switch (problem.code()) {
+            case TRANSACTION_CONFLICT, STALE_STATE -> CONFLICT_MILLIS;
+            default -> TooManyRequests.retryAfterMillis(problem).orElse(0);
+        };
     }
 
     /** The answer for a failure that is known by its status alone. */

@@ -67,7 +67,7 @@ public record ErrorStatus(int status, int subStatus) {
             case ETAG_MISMATCH, CONDITION_NOT_MET -> new ErrorStatus(412, 0);
             case ITEM_TOO_LARGE, REQUEST_TOO_LARGE, RESPONSE_TOO_LARGE -> new ErrorStatus(413, 0);
             case TOO_MANY_REQUESTS -> new ErrorStatus(429, REQUEST_UNITS_USED_UP);
-            case TRANSACTION_CONFLICT -> new ErrorStatus(449, 0);
+            case TRANSACTION_CONFLICT, STALE_STATE -> new ErrorStatus(449, 0);
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE -> new ErrorStatus(500, 0);
             case ENGINE_CLOSED -> new ErrorStatus(503, 0);
         };
