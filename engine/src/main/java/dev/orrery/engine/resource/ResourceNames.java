@@ -2,6 +2,7 @@ package dev.orrery.engine.resource;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.Surrogates;
 import dev.orrery.model.value.JsonValue;
 
 /** The rules for the ids of databases and of what is in them, except items. */
@@ -23,6 +24,11 @@ public final class ResourceNames {
         }
         if (id.chars().anyMatch(c -> FORBIDDEN.indexOf(c) >= 0)) {
             throw invalid("An id can't have the characters / \\ ? # in it", id);
+        }
+        if (Surrogates.areAloneIn(id)) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_ID,
+                    "The id has half of a surrogate pair, so that no address could name it. Give it whole characters.");
         }
         if (id.endsWith(" ")) {
             throw invalid("An id can't end with a space", id);

@@ -3,6 +3,7 @@ package dev.orrery.engine.transaction;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.Surrogates;
 import dev.orrery.model.SystemProperty;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonText;
@@ -62,6 +63,11 @@ public final class SqlItemRules implements ItemRules {
         if (id.indexOf('\\') >= 0) {
             throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash")
                     .with("id", id);
+        }
+        if (Surrogates.areAloneIn(id)) {
+            throw new OrreryException(
+                    ErrorCode.INVALID_ID,
+                    "The id of an item has half of a surrogate pair, so that no address could name it. Give it whole characters.");
         }
         // A char takes at most three bytes.
         if (id.length() * 3 > ID_BYTES_MAX && utf8Bytes(id) > ID_BYTES_MAX) {

@@ -90,6 +90,7 @@ class CatalogTest {
     @Test
     void aDatabaseWithABadNameIsRefused() {
         assertThatOrreryFails(() -> createDatabase("a/b")).withCode(ErrorCode.INVALID_ID);
+        assertThatOrreryFails(() -> createDatabase("a\uD800")).withCode(ErrorCode.INVALID_ID);
     }
 
     @Test
