@@ -3,6 +3,7 @@ package dev.orrery.protocol.cosmos.rest.resource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -10,6 +11,9 @@ import java.nio.file.Path;
 
 /** The directory below which backups are made, and nowhere else: no symbolic link leads out of it. */
 record BackupRoot(Path path) {
+
+    /** What file systems allow for a name, less the ending of one that is being made. */
+    private static final int NAME_BYTES_MAX = 250;
 
     /** Where a backup goes: a new directory, by its path from here or by its absolute one. */
     Path directory(String given) {
@@ -19,6 +23,7 @@ record BackupRoot(Path path) {
             if (given.isBlank() || directory.getParent() == null) {
                 throw invalid("A backup goes to a directory, which has a name", given);
             }
+            checkLength(directory, given);
             Path parent = realParent(directory, given);
             if (!parent.startsWith(root)) {
                 throw outside(given);
@@ -34,6 +39,17 @@ record BackupRoot(Path path) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory for backups can't be used", e)
                     .with("directory", path)
                     .with("problem", e.getClass().getSimpleName());
+        }
+    }
+
+    private static void checkLength(Path directory, String given) {
+        for (Path name : directory) {
+            if (name.toString().getBytes(StandardCharsets.UTF_8).length > NAME_BYTES_MAX) {
+                throw new OrreryException(
+                        ErrorCode.INVALID_REQUEST, "The name of a directory for a backup is too long. Choose a shorter one.")
+                        .with("characters", given.length())
+                        .with("bytesMax", NAME_BYTES_MAX);
+            }
         }
     }
 

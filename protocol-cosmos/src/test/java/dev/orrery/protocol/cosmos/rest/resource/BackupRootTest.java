@@ -49,6 +49,15 @@ class BackupRootTest {
     }
 
     @Test
+    void aNameThatNoFileSystemTakesIsRefused() {
+        assertRefused("too long", "x".repeat(5_000));
+        assertRefused("too long", "x".repeat(251));
+        assertRefused("too long", "x".repeat(300) + "/y");
+        assertRefused("too long", "ä".repeat(126));
+        assertThat(root.directory("x".repeat(250))).isEqualTo(path.resolve("x".repeat(250)));
+    }
+
+    @Test
     void theRootMayBeALink() throws IOException {
         Path real = Files.createDirectory(directory.toRealPath().resolve("real"));
         BackupRoot linked = new BackupRoot(Files.createSymbolicLink(path, real));
