@@ -25,6 +25,9 @@ final class SiteFiles {
             "js", "text/javascript; charset=utf-8",
             "svg", "image/svg+xml");
 
+    /** No file has a longer one; the pattern below would need a stack as deep as a path is long. */
+    private static final int PATH_CHARS_MAX = 200;
+
     /** Names with no dot at their start, so that nothing leads upwards, and no escapes. */
     private static final Pattern PATH = Pattern.compile("(?:[a-z0-9_-][a-z0-9_.-]*/)*[a-z0-9_-]+(?:[.-][a-z0-9_-]+)*");
 
@@ -39,6 +42,9 @@ final class SiteFiles {
     }
 
     private Optional<SiteFile> load(String name) {
+        if (name.length() > PATH_CHARS_MAX) {
+            return Optional.empty();
+        }
         // A name without a dot might be a directory, which class loaders take for a file as well.
         int dot = name.lastIndexOf('.');
         String contentType = dot < 0 ? null : CONTENT_TYPES.get(name.substring(dot + 1));

@@ -83,6 +83,12 @@ class ExplorerHandlerTest {
     }
 
     @Test
+    void noPathIsTooLongForAnAnswer() throws Exception {
+        assertThat(send("GET", "/_explorer/" + "a/".repeat(3_500) + "x.js").statusCode()).isEqualTo(404);
+        assertThat(send("GET", "/_explorer/" + "a-".repeat(3_500) + "x.js").statusCode()).isEqualTo(404);
+    }
+
+    @Test
     void thePageMayUseNothingButItsOwnServer() throws Exception {
         HttpResponse<String> page = send("GET", "/_explorer/");
         HttpResponse<String> missing = send("GET", "/_explorer/nothing.html");

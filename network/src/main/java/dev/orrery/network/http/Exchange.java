@@ -172,7 +172,7 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private static FullHttpResponse failure(HttpRequest request, Throwable problem) {
-        LOG.log(Level.ERROR, "A request failed: " + request, problem);
+        LOG.log(Level.ERROR, "A request failed: " + request, ShortTrace.of(problem));
         return Refusal.failed().toResponse().toMessage(request.method());
     }
 

@@ -7,6 +7,8 @@ import java.util.Optional;
 /** A request that has arrived whole. */
 public final class HttpRequest {
 
+    private static final int SHOWN_CHARS_MAX = 100;
+
     private final String method;
     private final String target;
     private final HttpHeaders headers;
@@ -56,8 +58,11 @@ public final class HttpRequest {
         return cancellation;
     }
 
+    /** The request as logs have it: the method and the beginning of the path. */
     @Override
     public String toString() {
-        return method + " " + target;
+        int query = target.indexOf('?');
+        int shown = Math.min(query < 0 ? target.length() : query + 1, SHOWN_CHARS_MAX);
+        return method + " " + target.substring(0, shown) + (shown < target.length() ? "…" : "");
     }
 }
