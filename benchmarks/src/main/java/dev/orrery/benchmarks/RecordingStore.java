@@ -39,6 +39,11 @@ final class RecordingStore implements Store {
     }
 
     @Override
+    public boolean readsMayWait() {
+        return store.readsMayWait();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         store.drop(id);
     }

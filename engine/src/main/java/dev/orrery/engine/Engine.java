@@ -16,6 +16,7 @@ import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.procedure.Procedures;
 import dev.orrery.engine.procedure.WarmUp;
 import dev.orrery.engine.query.Queries;
+import dev.orrery.engine.request.ChangeMode;
 import dev.orrery.engine.request.RequestExecutor;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
@@ -67,10 +68,7 @@ public final class Engine implements AutoCloseable {
         this.changeLog = ChangeLog.ofLatestVersions(settings.clock());
         this.changeFeed = new ChangeFeed(changeLog);
         this.versionFeed = new ChangeFeed(ChangeLog.ofAllVersions());
-        this.requests = new RequestExecutor(budgets, items, queries, procedures, mode -> switch (mode) {
-            case LATEST_VERSIONS -> changeFeed;
-            case ALL_VERSIONS -> versionFeed;
-        });
+        this.requests = new RequestExecutor(budgets, items, queries, procedures, this::feed, store.readsMayWait());
         this.splits = new Splits(catalog, settings);
         this.merges = new Merges(catalog, settings);
         this.reindexing = new Reindexing(catalog, settings.faults());
@@ -80,6 +78,13 @@ public final class Engine implements AutoCloseable {
                 new VersionTrim(settings.clock()),
                 reindexing,
                 splits);
+    }
+
+    private ChangeFeed feed(ChangeMode mode) {
+        return switch (mode) {
+            case LATEST_VERSIONS -> changeFeed;
+            case ALL_VERSIONS -> versionFeed;
+        };
     }
 
     /** Opens the account that a store has, a new one if it is empty. The store is closed with the engine. */

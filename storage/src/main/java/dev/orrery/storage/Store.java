@@ -11,6 +11,12 @@ public interface Store extends AutoCloseable {
     /** All partitions that exist, in the order of their numbers. */
     List<PartitionId> partitions();
 
+    /**
+     * Whether reads may have to wait, for a disk that is slow or for another machine; whoever must not wait asks before it
+     * reads. A read that waits does so without holding a carrier thread. LSNs of partitions are known without waiting.
+     */
+    boolean readsMayWait();
+
     /** Removes all of a partition. Snapshots taken before stay valid. Dropping what does not exist does nothing. */
     void drop(PartitionId id);
 

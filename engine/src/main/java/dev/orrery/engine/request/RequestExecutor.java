@@ -41,19 +41,27 @@ public final class RequestExecutor {
     private final Procedures procedures;
     private final Function<ChangeMode, ChangeFeed> feeds;
     private final BulkExecution bulk;
+    private final boolean readsMayWait;
 
     public RequestExecutor(
             Budgets budgets,
             Items items,
             Queries queries,
             Procedures procedures,
-            Function<ChangeMode, ChangeFeed> feeds) {
+            Function<ChangeMode, ChangeFeed> feeds,
+            boolean readsMayWait) {
         this.budgets = budgets;
         this.items = items;
         this.queries = queries;
         this.procedures = procedures;
         this.feeds = feeds;
         this.bulk = new BulkExecution(budgets, items);
+        this.readsMayWait = readsMayWait;
+    }
+
+    /** Whether whoever asks for an item may have to wait for the store, so that it must not do so where nobody may wait. */
+    public boolean readsMayWait() {
+        return readsMayWait;
     }
 
     /** Reads an item; fails if there is none. */
@@ -150,9 +158,11 @@ public final class RequestExecutor {
         return page(request, () -> Optional.of(queries.run(request.container(), request.page()))).orElseThrow();
     }
 
-    /** Runs a page of a query if that is over soon; otherwise nothing was done. */
+    /** Runs a page of a query if that is over soon, and waits for nothing; otherwise nothing was done. */
     public Optional<Charged<QueryPage>> queryBriefly(ItemRequest.Query request) {
-        return page(request, () -> queries.runBriefly(request.container(), request.page()));
+        return readsMayWait
+                ? Optional.empty()
+                : page(request, () -> queries.runBriefly(request.container(), request.page()));
     }
 
     private Optional<Charged<QueryPage>> page(ItemRequest.Query request, Supplier<Optional<QueryPage>> run) {

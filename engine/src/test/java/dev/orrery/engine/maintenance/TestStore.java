@@ -67,6 +67,11 @@ public final class TestStore implements Store {
     }
 
     @Override
+    public boolean readsMayWait() {
+        return content.readsMayWait();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         checkAlive();
         content.drop(id);

@@ -31,6 +31,11 @@ public final class MemoryStore implements Store {
                 .toList();
     }
 
+    @Override
+    public boolean readsMayWait() {
+        return false;
+    }
+
     // A dropped partition stays in the map, empty: whoever has it open must see the commits of whoever opens it later.
     @Override
     public void drop(PartitionId id) {

@@ -111,6 +111,16 @@ public final class RocksStore implements Store, CopyableStore {
         }
     }
 
+    /**
+     * They count as reads from memory. Most are: from the heap, the block cache or the system's file cache, in a few
+     * microseconds. One that misses all of them reads a block from a disk of this machine, which takes about as long as handing
+     * a request to another thread and back; and it would keep that thread's carrier all the same, being native.
+     */
+    @Override
+    public boolean readsMayWait() {
+        return false;
+    }
+
     @Override
     public void drop(PartitionId id) {
         int ticket = database.enter();

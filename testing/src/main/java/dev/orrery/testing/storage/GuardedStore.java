@@ -37,6 +37,11 @@ public final class GuardedStore implements Store {
     }
 
     @Override
+    public boolean readsMayWait() {
+        return store.readsMayWait();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         store.drop(id);
     }

@@ -58,6 +58,7 @@ public final class CosmosRest implements HttpHandler {
     private final Authorization authorization;
     private final Health health;
     private final RequestWatch watch;
+    private final boolean readsMayWait;
     private final Map<ResourceType, Resource> resources = new EnumMap<>(ResourceType.class);
 
     /**
@@ -77,6 +78,7 @@ public final class CosmosRest implements HttpHandler {
         this.authorization = new Authorization(owners);
         this.health = new Health(engine, account.version());
         this.watch = new RequestWatch(watcher, owners);
+        this.readsMayWait = engine.requests().readsMayWait();
         ScriptResource scripts = new ScriptResource(engine, owners, feeds);
         resources.put(ResourceType.ACCOUNT, new AccountResource(account));
         resources.put(ResourceType.DATABASE, new DatabaseResource(engine.catalog(), owners, feeds));
@@ -107,7 +109,7 @@ public final class CosmosRest implements HttpHandler {
         try {
             ResourcePath path = ResourcePath.parse(http.target());
             Operation operation = Operation.of(http, path);
-            Work work = RequestWork.of(operation, path.type(), http);
+            Work work = RequestWork.of(operation, path.type(), http, readsMayWait);
             return new CosmosTask(
                     this, new CosmosRequest(http, path, operation, activityId, work == Work.BRIEF), work);
         } catch (OrreryException pathLeadsNowhere) {

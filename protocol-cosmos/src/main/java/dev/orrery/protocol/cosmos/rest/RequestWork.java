@@ -17,9 +17,12 @@ final class RequestWork {
 
     private RequestWork() {}
 
-    static Work of(Operation operation, ResourceType type, HttpRequest request) {
+    /** The kind of work that an operation is, on a store whose reads may have to wait, or never do. */
+    static Work of(Operation operation, ResourceType type, HttpRequest request, boolean readsMayWait) {
         return switch (operation) {
-            case READ, NONE -> Work.INSTANT;
+            // All but items is in memory. Queries and feeds of changes ask for themselves while they are tried.
+            case READ -> type == ResourceType.ITEM && readsMayWait ? Work.WAITING : Work.INSTANT;
+            case NONE -> Work.INSTANT;
             case LIST -> type == ResourceType.PARTITION_RANGE ? Work.INSTANT : Work.BUSY;
             // Whether there are changes is known at once, and mostly there are none.
             case CHANGE_FEED -> Work.BRIEF;

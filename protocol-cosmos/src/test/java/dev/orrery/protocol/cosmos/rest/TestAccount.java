@@ -8,6 +8,7 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,13 +47,26 @@ public final class TestAccount implements AutoCloseable {
         return new TestAccount(ConsistencyLevel.SESSION, Optional.empty(), throughput);
     }
 
+    /** An account on a store that behaves as a test wants. */
+    public static TestAccount on(Store store) {
+        return new TestAccount(store, ConsistencyLevel.SESSION, Optional.empty(), ThroughputSettings.NOT_ENFORCED);
+    }
+
     private TestAccount(
             ConsistencyLevel consistency, Optional<URI> advertisedEndpoint, ThroughputSettings throughput) {
+        this(new MemoryStore(), consistency, advertisedEndpoint, throughput);
+    }
+
+    private TestAccount(
+            Store store,
+            ConsistencyLevel consistency,
+            Optional<URI> advertisedEndpoint,
+            ThroughputSettings throughput) {
         EngineSettings settings = EngineSettings.defaults()
                 .withClock(clock)
                 .withUpkeepEvery(Duration.ZERO)
                 .withThroughput(throughput);
-        this.engine = Engine.open(new MemoryStore(), settings);
+        this.engine = Engine.open(store, settings);
         AccountKeys keys = new AccountKeys(
                 AccountKeys.WELL_KNOWN.primary(),
                 Optional.of(SECONDARY_KEY),
