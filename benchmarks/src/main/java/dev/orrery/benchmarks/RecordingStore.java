@@ -44,6 +44,11 @@ final class RecordingStore implements Store {
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return store.obstacle();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         store.drop(id);
     }

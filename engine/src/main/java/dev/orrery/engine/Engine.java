@@ -29,6 +29,7 @@ import dev.orrery.script.JavaScript;
 import dev.orrery.storage.CopyableStore;
 import dev.orrery.storage.Store;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** An account: all that Orrery does with data, over one store. */
 public final class Engine implements AutoCloseable {
@@ -161,6 +162,11 @@ public final class Engine implements AutoCloseable {
 
     public Upkeep upkeep() {
         return upkeep;
+    }
+
+    /** What keeps writes from succeeding right now, in a sentence; empty if nothing is known. */
+    public Optional<String> obstacle() {
+        return store.obstacle();
     }
 
     /** Makes a copy of all data as it is at one moment, in a directory that doesn't exist yet, while everything goes on. */

@@ -56,6 +56,8 @@ public enum ErrorCode {
     /** Somebody else has changed what a commit is based on. Nothing happened; it must be read again. */
     STALE_STATE,
     STORAGE_FAILED,
+    /** Nothing was written. It may be tried again when there is room. */
+    DISK_FULL,
     DATA_CORRUPT,
     DATA_DIRECTORY_IN_USE,
     ENGINE_CLOSED

@@ -6,7 +6,6 @@ import dev.orrery.engine.container.Derivations.Phase;
 import dev.orrery.engine.container.VersionLogs;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.settings.EngineSettings;
-import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -88,9 +87,14 @@ public final class Upkeep implements AutoCloseable {
             splits.splitOvergrown(container);
             splitForThroughput(container);
         } catch (OrreryException e) {
-            // Dropped or split by someone else meanwhile: nothing to look after, or the next turn's work.
-            if (e.code() != ErrorCode.CONTAINER_NOT_FOUND && e.code() != ErrorCode.PARTITION_GONE) {
-                throw e;
+            switch (e.code()) {
+                case CONTAINER_NOT_FOUND, PARTITION_GONE -> {
+                    // Dropped or split by someone else meanwhile: nothing to look after, or the next turn's work.
+                }
+                case DISK_FULL -> {
+                    // The store tells of it; a later turn finds room.
+                }
+                default -> throw e;
             }
         }
     }

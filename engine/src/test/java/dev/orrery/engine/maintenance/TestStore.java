@@ -72,6 +72,11 @@ public final class TestStore implements Store {
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return content.obstacle();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         checkAlive();
         content.drop(id);

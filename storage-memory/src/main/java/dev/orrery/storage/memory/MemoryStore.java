@@ -6,6 +6,7 @@ import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -34,6 +35,11 @@ public final class MemoryStore implements Store {
     @Override
     public boolean readsMayWait() {
         return false;
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        return Optional.empty();
     }
 
     // A dropped partition stays in the map, empty: whoever has it open must see the commits of whoever opens it later.

@@ -18,6 +18,11 @@ final class Committer {
     /** Where a group of changes goes, as one batch in RocksDB's form. */
     interface Disk {
         void write(byte[] batch) throws RocksDBException;
+
+        /** Whether there is room for commits; what removes something is written in any case. */
+        default boolean takesCommits() {
+            return true;
+        }
     }
 
     private final Disk disk;
@@ -31,6 +36,7 @@ final class Committer {
     private final List<PendingChange> accepted = new ArrayList<>();
     private final List<PendingChange> refused = new ArrayList<>();
     private final ChangeEncoder encoder;
+    private boolean hasRoom;
 
     Committer(RocksDatabase database, Disk disk) {
         this.disk = disk;
@@ -89,6 +95,7 @@ final class Committer {
     // Whatever happens, every waiting thread is answered, and this one lives on.
     private void commitGroup() {
         try {
+            hasRoom = disk.takesCommits();
             group.forEach(this::gather);
             if (!encoder.isEmpty()) {
                 disk.write(encoder.toBytes());
@@ -121,6 +128,10 @@ final class Committer {
     }
 
     private void gather(PendingChange pending, Commit commit) {
+        if (!hasRoom) {
+            pending.failed(GuardedDisk.full());
+            return;
+        }
         LsnTrack track = pending.partition().track();
         if (track.ahead() != commit.expectedLsn()) {
             refused.add(pending);

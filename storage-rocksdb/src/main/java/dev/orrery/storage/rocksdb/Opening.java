@@ -13,7 +13,7 @@ import java.util.Optional;
  * A database that was opened, and what keeps others from its directory meanwhile. Before RocksDB may touch a directory,
  * everything but the sorted files is read and compared with what is known to be durable.
  */
-record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
+record Opening(Path directory, RocksDatabase database, Optional<DirectoryUse> use) {
 
     private interface Steps {
         Opening take() throws IOException;
@@ -41,7 +41,7 @@ record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
         return readingAndWriting(directory, () -> {
             DirectoryUse use = DirectoryUse.byWriter(directory);
             try {
-                return new Opening(steps.take(use), Optional.of(use));
+                return new Opening(directory, steps.take(use), Optional.of(use));
             } catch (IOException | RuntimeException e) {
                 use.close();
                 throw e;
@@ -58,7 +58,7 @@ record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
                 if (use.isPresent()) {
                     Inspection.of(directory);
                 }
-                return new Opening(RocksDatabase.openToRead(directory, settings), Optional.empty());
+                return new Opening(directory, RocksDatabase.openToRead(directory, settings), Optional.empty());
             } finally {
                 use.ifPresent(DirectoryUse::close);
             }
@@ -72,7 +72,7 @@ record Opening(RocksDatabase database, Optional<DirectoryUse> use) {
             DirectoryUse use = DirectoryUse.byReader(directory).orElseThrow(() -> DirectoryUse.inUse(directory));
             try {
                 Inspection.of(directory);
-                return new Opening(verified(RocksDatabase.openToRead(directory, settings)), Optional.of(use));
+                return new Opening(directory, verified(RocksDatabase.openToRead(directory, settings)), Optional.of(use));
             } catch (IOException | RuntimeException e) {
                 use.close();
                 throw e;

@@ -22,8 +22,7 @@ final class RocksFailure {
     static OrreryException whileWriting(Throwable cause) {
         return switch (cause) {
             case OrreryException e -> new OrreryException(e.code(), e.sentence(), e);
-            case RocksDBException e when isFull(e) -> new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The disk is full; writes go on soon after there is room again", e);
+            case RocksDBException e when isFull(e) -> GuardedDisk.full(e);
             default -> new OrreryException(
                     ErrorCode.STORAGE_FAILED, "A write failed; if all do, the store must be opened again", cause);
         };
@@ -35,7 +34,7 @@ final class RocksFailure {
 
     static OrreryException whileCopying(Path directory, RocksDBException cause) {
         return (isFull(cause)
-                ? new OrreryException(ErrorCode.STORAGE_FAILED, "The disk is full, so there is no copy", cause)
+                ? new OrreryException(ErrorCode.DISK_FULL, "The disk is full, so there is no copy", cause)
                 : new OrreryException(ErrorCode.STORAGE_FAILED, "The data cannot be copied to that directory", cause))
                 .with("directory", directory)
                 .with("problem", cause.getMessage());
@@ -67,7 +66,7 @@ final class RocksFailure {
     }
 
     // Of a failure within a failure only the text is left.
-    private static boolean isFull(RocksDBException cause) {
+    static boolean isFull(RocksDBException cause) {
         return cause.getMessage().contains("No space left on device")
                 || (cause.getStatus() != null && cause.getStatus().getSubCode() == Status.SubCode.NoSpace);
     }

@@ -13,6 +13,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -22,13 +23,15 @@ import org.rocksdb.RocksIterator;
 /**
  * A durable store in a directory of one machine: one RocksDB database for all partitions.
  *
- * <p>When the disk is full, commits fail and reads go on; RocksDB looks every five seconds and takes writes again, by
- * itself, once at least half of the write buffers' size is free. After any other failed write nobody knows what the
- * disk has of it: reads go on, and commits fail until the store is closed and opened again.
+ * <p>When the disk is full, commits fail with {@code DISK_FULL} and reads go on; the first commit for which there is room
+ * again succeeds ({@link GuardedDisk}). After any other failed write nobody knows what the disk has of it: reads go on,
+ * and commits fail until the store is closed and opened again.
  */
 public final class RocksStore implements Store, CopyableStore {
 
     private static final Logger LOG = System.getLogger("dev.orrery.storage");
+
+    private static final String READING_ONLY = "The store is open for reading only";
 
     /** Read by the next start in some 30 ms; for less than that it isn't worth to write files. */
     private static final long LOG_BYTES_LEFT_MAX = 8 << 20;
@@ -36,6 +39,7 @@ public final class RocksStore implements Store, CopyableStore {
     private final RocksSettings settings;
     private final Opening opening;
     private final RocksDatabase database;
+    private final GuardedDisk disk;
     private final Committer committer;
     private final ConcurrentMap<PartitionId, RocksPartition> partitions = new ConcurrentHashMap<>();
     private final ReentrantLock closing = new ReentrantLock();
@@ -44,7 +48,8 @@ public final class RocksStore implements Store, CopyableStore {
         this.settings = settings;
         this.opening = opening;
         this.database = opening.database();
-        this.committer = new Committer(database, settings.readOnly() ? RocksStore::refuse : database::write);
+        this.disk = GuardedDisk.of(opening.directory(), settings, database::write);
+        this.committer = new Committer(database, settings.readOnly() ? RocksStore::refuse : disk);
     }
 
     /**
@@ -122,6 +127,11 @@ public final class RocksStore implements Store, CopyableStore {
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return settings.readOnly() ? Optional.of(READING_ONLY) : disk.obstacle();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         int ticket = database.enter();
         try {
@@ -168,7 +178,7 @@ public final class RocksStore implements Store, CopyableStore {
     }
 
     private static void refuse(byte[] batch) {
-        throw new OrreryException(ErrorCode.STORAGE_FAILED, "The store is open for reading only");
+        throw new OrreryException(ErrorCode.STORAGE_FAILED, READING_ONLY);
     }
 
     private void free() {

@@ -35,12 +35,23 @@ class CommitterTest {
     private RocksDatabase database;
     private Committer committer;
     private volatile Committer.Disk disk;
+    private volatile boolean hasRoom = true;
 
     @BeforeEach
     void start() throws IOException {
         database = RocksDatabase.make(directory, RocksSettings.DEFAULTS);
         disk = database::write;
-        committer = new Committer(database, batch -> disk.write(batch));
+        committer = new Committer(database, new Committer.Disk() {
+            @Override
+            public void write(byte[] batch) throws RocksDBException {
+                disk.write(batch);
+            }
+
+            @Override
+            public boolean takesCommits() {
+                return hasRoom;
+            }
+        });
         committer.start();
     }
 
@@ -99,6 +110,21 @@ class CommitterTest {
         assertThat(partition.commit(commit(2, 3))).isFalse();
         assertThat(partition.commit(commit(1, 2))).isTrue();
         assertThat(partition.lsn()).isEqualTo(2);
+    }
+
+    @Test
+    void aFullDiskTakesDropsButNoCommits() {
+        RocksPartition partition = partition(1);
+        partition.commit(commit(0, 1));
+
+        hasRoom = false;
+        assertThatOrreryFails(() -> partition.commit(commit(1, 2))).withCode(ErrorCode.DISK_FULL);
+        assertThat(partition.lsn()).isEqualTo(1);
+        committer.apply(partition, new PartitionChange.Drop());
+        assertThat(partition.lsn()).isZero();
+
+        hasRoom = true;
+        assertThat(partition.commit(commit(0, 1))).isTrue();
     }
 
     @Test

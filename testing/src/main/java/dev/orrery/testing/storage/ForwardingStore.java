@@ -39,6 +39,11 @@ public abstract class ForwardingStore implements Store {
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return store.obstacle();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         store.drop(id);
     }

@@ -42,6 +42,11 @@ public final class GuardedStore implements Store {
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return store.obstacle();
+    }
+
+    @Override
     public void drop(PartitionId id) {
         store.drop(id);
     }

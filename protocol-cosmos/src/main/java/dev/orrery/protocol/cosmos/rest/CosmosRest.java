@@ -164,7 +164,8 @@ public final class CosmosRest implements HttpHandler {
     }
 
     private static CosmosResponse refusal(OrreryException problem, ErrorStatus status, String activityId) {
-        if (status.status() >= 500) {
+        // The store itself tells of a full disk, now and then.
+        if (status.status() >= 500 && problem.code() != ErrorCode.DISK_FULL) {
             LOG.log(Level.ERROR, "A request failed, activity " + activityId, problem);
         }
         return ErrorAnswer.to(problem, status, activityId);

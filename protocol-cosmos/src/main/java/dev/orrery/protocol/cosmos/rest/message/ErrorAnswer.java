@@ -29,6 +29,9 @@ public final class ErrorAnswer {
 
     private static final int CONFLICT_MILLIS = 10;
 
+    /** Somebody has to make room first. */
+    private static final int DISK_FULL_MILLIS = 5_000;
+
     private static final long GIGABYTE = 1L << 30;
 
     private ErrorAnswer() {}
@@ -46,6 +49,7 @@ public final class ErrorAnswer {
     public static int retryAfterMillis(OrreryException problem) {
         return switch (problem.code()) {
             case TRANSACTION_CONFLICT, STALE_STATE -> CONFLICT_MILLIS;
+            case DISK_FULL -> DISK_FULL_MILLIS;
             default -> TooManyRequests.retryAfterMillis(problem).orElse(0);
         };
     }

@@ -32,6 +32,10 @@ public final class Health {
             return response(405, state("failed", "This can only be read.")).header(CosmosHeaders.ALLOW, "GET, HEAD");
         }
         try {
+            Optional<String> obstacle = engine.obstacle();
+            if (obstacle.isPresent()) {
+                return response(503, state("failed", obstacle.get()));
+            }
             return response(200, new ValueWriter().startObject()
                     .name("status").value("ok")
                     .name("version").value(version.map(JsonValue::of).orElse(JsonValue.UNDEFINED))
