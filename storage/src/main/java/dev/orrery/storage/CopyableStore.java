@@ -2,7 +2,7 @@ package dev.orrery.storage;
 
 import java.nio.file.Path;
 
-/** What a store on a disk can do besides: copy itself into a directory. A store that can implements this, too. */
+/** A store on a disk that can copy itself into a directory; found by its type. */
 public interface CopyableStore {
 
     /**

@@ -2,6 +2,7 @@ package dev.orrery.cli.directory;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.storage.rocksdb.file.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ final class DirectoryCopy implements AutoCloseable {
         DirectoryCopy copy = new DirectoryCopy(
                 target.resolveSibling(target.getFileName() + ending + ".partial"), target);
         copy.delete();
-        Files.createDirectory(copy.path());
+        PrivateFiles.makeDirectory(copy.path());
         return copy;
     }
 

@@ -5,8 +5,11 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.storage.rocksdb.file.Damage;
 import dev.orrery.storage.rocksdb.file.DurableMark;
 import dev.orrery.storage.rocksdb.file.Manifest;
+import dev.orrery.storage.rocksdb.file.PrivateFiles;
 import dev.orrery.storage.rocksdb.upgrade.Formats;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,6 +36,8 @@ import java.util.stream.Stream;
  */
 record DataDirectory(Path path, Formats formats) {
 
+    private static final Logger LOG = System.getLogger("dev.orrery.storage");
+
     static final String FORMAT_FILE = "orrery-format";
 
     private static final String NEW_FILE = "orrery-new";
@@ -56,7 +61,7 @@ record DataDirectory(Path path, Formats formats) {
     /** Makes the directory if there is none, and makes sure that its data can be read and added to. */
     State prepareToWrite() {
         try {
-            Files.createDirectories(path);
+            PrivateFiles.makeDirectory(path);
             if (Files.exists(formatFile())) {
                 if (isOlder()) {
                     throw olderFormat();
@@ -85,6 +90,13 @@ record DataDirectory(Path path, Formats formats) {
         }
     }
 
+    /** Keeps other users of the machine from what is there. */
+    void closeToOthers() throws IOException {
+        if (PrivateFiles.closeAll(path)) {
+            LOG.log(Level.WARNING, "Other users of this machine could look into {0}; now only its owner can", path);
+        }
+    }
+
     /** The database is there, with all of its key spaces. */
     void made() throws IOException {
         made(formats.newest());
@@ -109,6 +121,7 @@ record DataDirectory(Path path, Formats formats) {
         try (DurableMark mark = DurableMark.open(path)) {
             mark.seal(Inspection.of(path).markOfAll(path));
             write(formatFile(), format + "\n");
+            PrivateFiles.closeAll(path);
         } catch (IOException e) {
             throw new OrreryException(ErrorCode.STORAGE_FAILED, "The copy of the data cannot be finished", e)
                     .with("directory", path);

@@ -41,7 +41,9 @@ record Opening(Path directory, RocksDatabase database, Optional<DirectoryUse> us
         return readingAndWriting(directory, () -> {
             DirectoryUse use = DirectoryUse.byWriter(directory);
             try {
-                return new Opening(directory, steps.take(use), Optional.of(use));
+                RocksDatabase database = steps.take(use);
+                new DataDirectory(directory).closeToOthers();
+                return new Opening(directory, database, Optional.of(use));
             } catch (IOException | RuntimeException e) {
                 use.close();
                 throw e;
@@ -72,7 +74,8 @@ record Opening(Path directory, RocksDatabase database, Optional<DirectoryUse> us
             DirectoryUse use = DirectoryUse.byReader(directory).orElseThrow(() -> DirectoryUse.inUse(directory));
             try {
                 Inspection.of(directory);
-                return new Opening(directory, verified(RocksDatabase.openToRead(directory, settings)), Optional.of(use));
+                return new Opening(directory, verified(RocksDatabase.openToRead(directory, settings)),
+                        Optional.of(use));
             } catch (IOException | RuntimeException e) {
                 use.close();
                 throw e;

@@ -46,7 +46,8 @@ record BackupRoot(Path path) {
         for (Path name : directory) {
             if (name.toString().getBytes(StandardCharsets.UTF_8).length > NAME_BYTES_MAX) {
                 throw new OrreryException(
-                        ErrorCode.INVALID_REQUEST, "The name of a directory for a backup is too long. Choose a shorter one.")
+                        ErrorCode.INVALID_REQUEST,
+                        "The name of a directory for a backup is too long. Choose a shorter one.")
                         .with("characters", given.length())
                         .with("bytesMax", NAME_BYTES_MAX);
             }
