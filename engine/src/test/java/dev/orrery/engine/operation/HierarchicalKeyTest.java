@@ -56,7 +56,7 @@ class HierarchicalKeyTest {
     void aPointOperationNeedsAllLevels() {
         items.create("{'id': 'a', 'tenant': 't', 'user': 'u', 'session': 's'}");
 
-        assertThatOrreryFails(() -> items.find("a", "t", ItemId.ofText("u"))).withCode(INVALID_PARTITION_KEY);
+        assertThatOrreryFails(() -> items.find("a", "t", "u")).withCode(INVALID_PARTITION_KEY);
         assertThatOrreryFails(() -> items.delete("a", "t")).withCode(INVALID_PARTITION_KEY);
     }
 

@@ -99,7 +99,7 @@ class ItemPartitionKeyTest {
         items.create("{'id': 'a', 'at': {'pk': 'p'}}");
 
         assertThatOrreryFails(() -> items.find("a")).withCode(INVALID_PARTITION_KEY);
-        assertThatOrreryFails(() -> items.find("a", "p", ItemId.ofText("q"))).withCode(INVALID_PARTITION_KEY);
+        assertThatOrreryFails(() -> items.find("a", "p", "q")).withCode(INVALID_PARTITION_KEY);
         assertThatOrreryFails(() -> items.delete("a")).withCode(INVALID_PARTITION_KEY);
     }
 

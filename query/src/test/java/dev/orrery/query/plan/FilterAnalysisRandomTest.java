@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.index.PathStep;
 import dev.orrery.model.index.ValueSet;
+import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.partition.PartitionKeyDefinition;
 import dev.orrery.model.value.JsonValue;
@@ -113,14 +114,14 @@ class FilterAnalysisRandomTest {
             return;
         }
         PartitionKey key = definition.keyOf(document);
-        String id = document.property("id").stringValue();
+        ItemId id = ItemId.ofText(document.property("id").stringValue());
         assertThat(conditions.alternatives())
                 .as("seed %d: %s on %s", seed, text, document)
                 .filteredOn(alternative -> allows(alternative, key, id))
                 .hasSize(1);
     }
 
-    private static boolean allows(Alternative alternative, PartitionKey key, String id) {
+    private static boolean allows(Alternative alternative, PartitionKey key, ItemId id) {
         int length = alternative.key().components().size();
         boolean isKey = PartitionKey.of(key.components().subList(0, length)).equals(alternative.key());
         return isKey && alternative.ids().map(ids -> ids.contains(id)).orElse(true);

@@ -42,12 +42,14 @@ final class TypedIds implements FormatStep {
         try (PartitionSnapshot snapshot = store.open(id).snapshot();
                 EntryCursor items = snapshot.scan(KeySpace.ITEMS, KeyRange.all(), Direction.FORWARD)) {
             while (items.next()) {
-                check(JsonValue.ofEncoded(items.value(), BODY).property("id"));
+                check(items.value());
             }
         }
     }
 
-    private static void check(JsonValue id) {
+    private static void check(byte[] item) {
+        JsonValue body = item.length > BODY ? JsonValue.ofEncoded(item, BODY) : JsonValue.UNDEFINED;
+        JsonValue id = body.property("id");
         if (id.isString() && !ItemId.ofText(id.stringValue()).value().equals(id)) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED,
