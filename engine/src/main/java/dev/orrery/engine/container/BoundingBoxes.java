@@ -23,7 +23,8 @@ final class BoundingBoxes {
             }
             if (!isFlat && hasBox) {
                 throw invalid(
-                        "The spatial index %s has a boundingBox, which only shapes of the type Geometry have. Remove it.",
+                        "The spatial index %s has a boundingBox, which shapes of the type Geography don't have. Remove it, or"
+                                + " make the type of the geospatialConfig Geometry.",
                         index);
             }
         }

@@ -21,7 +21,8 @@ class BoundingBoxesTest {
     void shapesOnTheGlobeHaveNone() {
         assertThatCode(() -> define("Geography", "")).doesNotThrowAnyException();
         assertThatOrreryFails(() -> define("Geography", ",\"boundingBox\":" + BOX))
-                .withCode(ErrorCode.INVALID_DEFINITION);
+                .withCode(ErrorCode.INVALID_DEFINITION)
+                .withMessageContaining("boundingBox, which shapes of the type Geography don't have");
     }
 
     private static void define(String type, String box) {
