@@ -32,11 +32,16 @@ record DistinctCount(String alias, SqlQuery distinct) {
     private static Optional<SqlQuery> source(SqlQuery query) {
         return query.sources().getFirst() instanceof FromSource.Whole(Collection.Rows(SqlQuery inner), var alias)
                 && inner.isDistinct()
-                && inner.withoutDistinct().isStreaming()
+                && (isConstant(inner) || inner.withoutDistinct().isStreaming())
                 && inner.top().isEmpty()
                 && inner.window().isEmpty()
                         ? Optional.of(inner)
                         : Optional.empty();
+    }
+
+    /** Whether its row is the same in all partitions, since it takes nothing from them. */
+    private static boolean isConstant(SqlQuery query) {
+        return query.sources().isEmpty() && !query.isGrouped();
     }
 
     private static Optional<DistinctCount> count(SqlQuery query, SqlQuery distinct) {

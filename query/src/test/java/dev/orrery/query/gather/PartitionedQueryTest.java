@@ -175,6 +175,7 @@ class PartitionedQueryTest {
         "SELECT VALUE COUNT(s) FROM (SELECT DISTINCT c.a FROM c) AS s | ''",
         "SELECT COUNT(1) AS n FROM (SELECT DISTINCT VALUE x FROM c JOIN x IN c.list WHERE x > 1) | n",
         "SELECT COUNT(1) FROM (SELECT DISTINCT c.a FROM c) | $1",
+        "SELECT COUNT(1) AS n FROM (SELECT DISTINCT 'a' AS p) | n",
         "SELECT VALUE COUNT(1) FROM (SELECT c.a FROM c) | none",
     })
     void distinctRowsAreCountedByTheClient(String sql, String alias) {
