@@ -19,6 +19,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
@@ -26,6 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,7 @@ class RequestWorkTest {
 
     private final AtomicReference<Work> latest = new AtomicReference<>();
     private final HttpClient client = HttpClient.newHttpClient();
+    private volatile boolean isOverloaded;
     private Engine engine;
     private HttpEndpoint endpoint;
 
@@ -53,7 +56,7 @@ class RequestWorkTest {
                 request -> {
                     HttpTask task = rest.taskFor(request);
                     latest.set(task.work());
-                    return task;
+                    return isOverloaded ? HttpTask.of(Work.INSTANT, () -> task.refuse(Duration.ofMillis(700))) : task;
                 });
     }
 
@@ -112,6 +115,22 @@ class RequestWorkTest {
         String query = "{\"query\":\"SELECT * FROM c\"}";
 
         assertThat(workOf(request(target).POST(BodyPublishers.ofString(query)))).isEqualTo(work);
+    }
+
+    @Test
+    void whatCanNotBeBegunInTimeIsRefusedAsSdksUnderstandIt() throws Exception {
+        isOverloaded = true;
+        try {
+            HttpResponse<String> refusal =
+                    client.send(request("/dbs/d/colls/c/docs").GET().build(), BodyHandlers.ofString());
+
+            assertThat(refusal.statusCode()).isEqualTo(429);
+            assertThat(refusal.headers().firstValue("x-ms-retry-after-ms")).hasValue("700");
+            assertThat(refusal.headers().firstValue("x-ms-activity-id")).isPresent();
+            assertThat(refusal.body()).contains("TooManyRequests", "Try again later");
+        } finally {
+            isOverloaded = false;
+        }
     }
 
     private static String[][] queryHeaders() {
