@@ -23,7 +23,8 @@ public final class ClientOptions {
             names = "--key",
             paramLabel = "BASE64",
             converter = OptionTypes.Key.class,
-            description = "A key of the account (default: the well-known one of Cosmos DB's emulator).")
+            description = "A key of the account (default: the well-known one of Cosmos DB's emulator). On the command line "
+                    + "everybody on this machine sees it in the list of processes; ORRERY_KEY keeps it to yourself.")
     private Optional<String> key;
 
     @Option(names = "--json", description = "Print JSON, for programs.")
