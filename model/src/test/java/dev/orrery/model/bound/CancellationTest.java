@@ -1,13 +1,15 @@
 package dev.orrery.model.bound;
 
-import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation.Reason;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class CancellationTest {
@@ -23,7 +25,7 @@ class CancellationTest {
         work.cancel(Reason.CLIENT_IS_GONE);
 
         assertThat(work.reason()).contains(Reason.CLIENT_IS_GONE);
-        assertThatOrreryFails(work::check).withCode(ErrorCode.REQUEST_TIMEOUT);
+        assertFails(ErrorCode.REQUEST_TIMEOUT, work::check);
     }
 
     @Test
@@ -32,7 +34,7 @@ class CancellationTest {
         work.cancel(Reason.CLIENT_IS_GONE);
 
         assertThat(work.reason()).contains(Reason.SERVER_STOPS);
-        assertThatOrreryFails(work::check).withCode(ErrorCode.ENGINE_CLOSED);
+        assertFails(ErrorCode.ENGINE_CLOSED, work::check);
     }
 
     @Test
@@ -44,7 +46,7 @@ class CancellationTest {
         nanos.addAndGet(1);
 
         assertThat(part.reason()).contains(Reason.TIME_IS_OVER);
-        assertThatOrreryFails(part::check).withCode(ErrorCode.REQUEST_TIMEOUT);
+        assertFails(ErrorCode.REQUEST_TIMEOUT, part::check);
         assertThat(work.isCancelled()).isFalse();
     }
 
@@ -83,7 +85,7 @@ class CancellationTest {
                 checkpoints.pass();
             }
         }).doesNotThrowAnyException();
-        assertThatOrreryFails(checkpoints::pass).withCode(ErrorCode.REQUEST_TIMEOUT);
+        assertFails(ErrorCode.REQUEST_TIMEOUT, checkpoints::pass);
     }
 
     @Test
@@ -91,7 +93,13 @@ class CancellationTest {
         Checkpoints checkpoints = new Checkpoints(work);
         work.cancel(Reason.CLIENT_IS_GONE);
 
-        assertThatOrreryFails(() -> checkpoints.passBytes(1 << 20)).withCode(ErrorCode.REQUEST_TIMEOUT);
-        assertThatOrreryFails(() -> checkpoints.pass(Integer.MAX_VALUE)).withCode(ErrorCode.REQUEST_TIMEOUT);
+        assertFails(ErrorCode.REQUEST_TIMEOUT, () -> checkpoints.passBytes(1 << 20));
+        assertFails(ErrorCode.REQUEST_TIMEOUT, () -> checkpoints.pass(Integer.MAX_VALUE));
+    }
+
+    private static void assertFails(ErrorCode code, ThrowingCallable work) {
+        assertThatExceptionOfType(OrreryException.class)
+                .isThrownBy(work)
+                .satisfies(problem -> assertThat(problem.code()).isEqualTo(code));
     }
 }
