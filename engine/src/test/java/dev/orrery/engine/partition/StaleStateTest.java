@@ -119,7 +119,7 @@ class StaleStateTest {
     }
 
     private static int count(Partition partition) {
-        return partition.get(KeySpace.ITEMS, KEY).map(value -> value[0] << 8 | value[1] & 0xFF).orElse(0);
+        return partition.get(KeySpace.ITEMS, KEY).map(value -> value[0] << 8 | (value[1] & 0xFF)).orElse(0);
     }
 
     private static PartitionWrite put(int count) {

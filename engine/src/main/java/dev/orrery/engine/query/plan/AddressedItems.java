@@ -110,7 +110,7 @@ final class AddressedItems implements ItemSource {
     public List<RangePosition> read() {
         return read.isEmpty()
                 ? List.of(scope.pinned().map(PinnedPartition::position).orElseGet(this::firstPosition))
-                : read.stream().sorted(Comparator.comparing(RangePosition::rangeId)).toList();
+                : read.stream().sorted(Comparator.comparingInt(RangePosition::rangeId)).toList();
     }
 
     private RangePosition firstPosition() {
