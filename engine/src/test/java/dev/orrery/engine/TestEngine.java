@@ -25,6 +25,8 @@ import java.util.random.RandomGeneratorFactory;
 /** An engine for tests: time stands still unless the test moves it, chance has a fixed seed, upkeep runs on demand. */
 public final class TestEngine implements AutoCloseable {
 
+    private static final long MEMORY_BYTES_MAX = 512 << 20;
+
     private final Store store;
     private final Engine engine;
     private final TestClock clock;
@@ -72,6 +74,18 @@ public final class TestEngine implements AutoCloseable {
                 queryLimits);
     }
 
+    /** An engine in memory whose queries and programs together may keep so much. */
+    public static TestEngine inMemory(long memoryBytesMax) {
+        TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
+        Store store = new MemoryStore();
+        EngineSettings settings = EngineSettings.defaults()
+                .withClock(clock)
+                .withUpkeepEvery(Duration.ZERO)
+                .withThroughput(ThroughputSettings.NOT_ENFORCED)
+                .withMemoryBytesMax(memoryBytesMax);
+        return new TestEngine(store, Engine.open(store, settings), clock);
+    }
+
     private static TestEngine on(
             Store store, Limits limits, Faults faults, ScriptLimits scriptLimits, ThroughputSettings throughput) {
         return on(store, limits, faults, scriptLimits, throughput, QueryLimits.DEFAULT);
@@ -93,7 +107,8 @@ public final class TestEngine implements AutoCloseable {
                 Duration.ZERO,
                 scriptLimits,
                 throughput,
-                queryLimits);
+                queryLimits,
+                MEMORY_BYTES_MAX);
         return new TestEngine(store, Engine.open(store, settings), clock);
     }
 

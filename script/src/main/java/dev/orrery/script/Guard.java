@@ -3,6 +3,7 @@ package dev.orrery.script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.MemoryLease;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -25,10 +26,14 @@ final class Guard {
         ENDED
     }
 
+    /** What a program is given of the shared memory before it has allocated anything. */
+    private static final long FIRST_BYTES = 4 << 20;
+
     private final long turnNanosMax;
     private final long nanosMax;
     private final long allocatedBytesMax;
     private final Cancellation cancellation;
+    private final MemoryLease memory;
     private final AtomicReference<Verdict> verdict = new AtomicReference<>();
 
     private long spentNanos;
@@ -45,6 +50,7 @@ final class Guard {
     // The watchdog's own.
     private long seenTurn;
     private long keptAtFirstSight;
+    private long leasedBytes;
 
     /**
      * Sets limits.
@@ -52,12 +58,16 @@ final class Guard {
      * @param turn from entering to leaving
      * @param all of all turns together
      * @param cancellation ends the program before
+     * @param memory what the program has of the memory that all share; fails if there is none
      */
-    Guard(Duration turn, Duration all, long allocatedBytesMax, Cancellation cancellation) {
+    Guard(Duration turn, Duration all, long allocatedBytesMax, Cancellation cancellation, MemoryLease memory) {
         this.turnNanosMax = turn.toNanos();
         this.nanosMax = all.toNanos();
         this.allocatedBytesMax = allocatedBytesMax;
         this.cancellation = cancellation;
+        this.memory = memory;
+        this.leasedBytes = Math.min(FIRST_BYTES, allocatedBytesMax / 2);
+        memory.take(leasedBytes);
     }
 
     /** How long a program may take from entering to leaving. */
@@ -154,8 +164,24 @@ final class Guard {
                 : spentBytes + Heap.allocatedBy(thread) - bytesAtEntry;
         boolean keepsMuch = keptBytes - keptAtFirstSight > allocatedBytesMax / 2;
         boolean isTooMuch = (allocated > allocatedBytesMax && keepsMuch)
-                || (allocated > allocatedBytesMax / 8 && Heap.isNearlyFull(keptBytes));
+                || (allocated > allocatedBytesMax / 8 && Heap.isNearlyFull(keptBytes))
+                || (!hasMemoryFor(allocated) && Heap.isFilling(keptBytes));
         return isTooMuch ? Verdict.TOO_MUCH : null;
+    }
+
+    /** Whether the shared memory has as much as the program may still keep of what it has allocated. */
+    private boolean hasMemoryFor(long allocated) {
+        long missing = Math.min(allocated, allocatedBytesMax / 2) - leasedBytes;
+        if (missing > 0 && memory.tryTake(missing)) {
+            leasedBytes += missing;
+            return true;
+        }
+        return missing <= 0;
+    }
+
+    /** Gives the program's memory back. */
+    void end() {
+        memory.close();
     }
 
     private OrreryException failure(Verdict why) {

@@ -42,6 +42,11 @@ final class Heap {
         return bytes;
     }
 
+    /** Whether there may soon be too little for what is going on. */
+    static boolean isFilling(long keptBytes) {
+        return keptBytes > Runtime.getRuntime().maxMemory() / 2;
+    }
+
     static boolean isNearlyFull(long keptBytes) {
         return keptBytes > Runtime.getRuntime().maxMemory() / 4 * 3;
     }

@@ -1,6 +1,7 @@
 package dev.orrery.script;
 
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.MemoryPool;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
@@ -26,14 +27,16 @@ public final class JavaScript implements AutoCloseable {
 
     private final ScriptLimits limits;
     private final LongSupplier nanoTime;
+    private final MemoryPool memory;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicBoolean isWarm = new AtomicBoolean();
     private volatile LoadedLanguage language;
     private volatile boolean isClosed;
 
-    private JavaScript(ScriptLimits limits, LongSupplier nanoTime) {
+    private JavaScript(ScriptLimits limits, LongSupplier nanoTime, MemoryPool memory) {
         this.limits = limits;
         this.nanoTime = nanoTime;
+        this.memory = memory;
     }
 
     public static JavaScript create(ScriptLimits limits) {
@@ -42,7 +45,12 @@ public final class JavaScript implements AutoCloseable {
 
     /** Programs that may begin operations as long as this clock says; they are stopped by the time that really passes. */
     public static JavaScript create(ScriptLimits limits, LongSupplier nanoTime) {
-        return new JavaScript(limits, nanoTime);
+        return new JavaScript(limits, nanoTime, new MemoryPool(MemoryPool.shareOfHeap()));
+    }
+
+    /** Programs that share their memory with whoever else has the pool. */
+    public static JavaScript create(ScriptLimits limits, MemoryPool memory) {
+        return new JavaScript(limits, System::nanoTime, memory);
     }
 
     public ScriptLimits limits() {
@@ -121,7 +129,7 @@ public final class JavaScript implements AutoCloseable {
                 throw new IllegalStateException("No program runs any more");
             }
             if (language == null) {
-                language = new LoadedLanguage(limits, nanoTime);
+                language = new LoadedLanguage(limits, nanoTime, memory);
             }
             return language;
         } finally {

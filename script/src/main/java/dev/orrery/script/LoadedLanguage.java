@@ -2,6 +2,7 @@ package dev.orrery.script;
 
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.MemoryPool;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -29,6 +30,7 @@ final class LoadedLanguage implements AutoCloseable {
 
     private final ScriptLimits limits;
     private final LongSupplier nanoTime;
+    private final MemoryPool memory;
     private final Sandbox sandbox = new Sandbox();
     private final CompiledPrograms programs = new CompiledPrograms();
     private final Watchdog watchdog = new Watchdog();
@@ -39,8 +41,9 @@ final class LoadedLanguage implements AutoCloseable {
     private final RememberedPrograms deep = new RememberedPrograms();
     private final ContextPool<GuestContext> plainContexts;
 
-    LoadedLanguage(ScriptLimits limits, LongSupplier nanoTime) {
+    LoadedLanguage(ScriptLimits limits, LongSupplier nanoTime, MemoryPool memory) {
         this.limits = limits;
+        this.memory = memory;
         this.nanoTime = nanoTime;
         this.threads = new ScriptThreads(limits.stackBytesMax());
         this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, HARDENING_PAUSE, sandbox::hardened);
@@ -138,7 +141,8 @@ final class LoadedLanguage implements AutoCloseable {
                         limits.time(),
                         limits.time().multipliedBy(FUNCTION_CALLS_IN_TIMES),
                         limits.allocatedBytesMax(),
-                        cancellation));
+                        cancellation,
+                        memory.lease()));
     }
 
     /** A function in a context of its own. */
@@ -175,7 +179,7 @@ final class LoadedLanguage implements AutoCloseable {
 
     /** The guard of a program that has so much time. */
     private Guard guard(Duration time, Cancellation cancellation) {
-        return new Guard(time, time, limits.allocatedBytesMax(), cancellation);
+        return new Guard(time, time, limits.allocatedBytesMax(), cancellation, memory.lease());
     }
 
     private Value function(Program program, GuestContext context) {

@@ -21,8 +21,11 @@ public record ScriptLimits(
         int bodyBytesMax,
         int logBytesMax) {
 
+    private static final long ALLOCATED_BYTES_MAX =
+            Math.min(512L << 20, Runtime.getRuntime().maxMemory() / 8);
+
     public static final ScriptLimits DEFAULT = new ScriptLimits(
-            Duration.ofSeconds(5), Duration.ofMillis(4_500), 512L << 20, 2 << 20, 4 << 20, 8 << 10);
+            Duration.ofSeconds(5), Duration.ofMillis(4_500), ALLOCATED_BYTES_MAX, 2 << 20, 4 << 20, 8 << 10);
 
     public ScriptLimits withTime(Duration nextTime, Duration nextAcceptingTime) {
         return new ScriptLimits(

@@ -28,6 +28,7 @@ final class Watchdog implements AutoCloseable {
 
     void release(Guard guard) {
         guards.remove(guard);
+        guard.end();
     }
 
     @Override

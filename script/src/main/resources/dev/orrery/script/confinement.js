@@ -2,6 +2,9 @@
 (function () {
     'use strict';
 
+    // What is called when a value is collected would be called in the middle of another run, and tells when memory is short.
+    delete globalThis.FinalizationRegistry;
+
     const {stringify, parse} = JSON;
     const {getPrototypeOf, defineProperty} = Object;
     const {apply} = Reflect;

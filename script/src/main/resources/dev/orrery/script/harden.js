@@ -7,9 +7,6 @@
     const { defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf } = Object;
     const { ownKeys } = Reflect;
 
-    // What is called when a value is collected would be called in the middle of another run.
-    delete globalThis.FinalizationRegistry;
-
     // If a prototype has a property that can't be written, objects can't be given one of this name by assigning to it.
     // For names that programs do assign to, the property becomes one that can be.
     function letOthersOverride(owner) {

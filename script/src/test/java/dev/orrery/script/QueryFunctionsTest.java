@@ -53,6 +53,12 @@ class QueryFunctionsTest {
     }
 
     @Test
+    void nothingIsToldWhenMemoryIsCollected() {
+        assertThat(call("() => [typeof FinalizationRegistry, 'FinalizationRegistry' in globalThis]"))
+                .isEqualTo(JsonText.parse("[\"undefined\", false]"));
+    }
+
+    @Test
     void undefinedArgumentsStayUndefined() {
         try (FunctionSession functions = javaScript.functions(new Cancellation())) {
             JsonValue answer = functions.call(

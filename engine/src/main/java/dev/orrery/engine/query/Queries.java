@@ -26,6 +26,8 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.bound.Cancellation.Reason;
 import dev.orrery.model.bound.Checkpoints;
+import dev.orrery.model.bound.MemoryLease;
+import dev.orrery.model.bound.MemoryPool;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.InMemoryQuery;
 import dev.orrery.query.exec.Parameters;
@@ -53,6 +55,7 @@ public final class Queries {
     private final JavaScript javaScript;
     private final QueryParts parts;
     private final Cancellation closing;
+    private final MemoryPool memory;
     private final BriefQueries brief = new BriefQueries();
 
     /**
@@ -60,13 +63,20 @@ public final class Queries {
      *
      * @param javaScript runs the functions that they call; closed by others
      * @param closing ends all queries
+     * @param memory where they keep what they gather
      */
-    public Queries(Items items, EngineSettings settings, JavaScript javaScript, Cancellation closing) {
+    public Queries(
+            Items items,
+            EngineSettings settings,
+            JavaScript javaScript,
+            Cancellation closing,
+            MemoryPool memory) {
         this.items = items;
         this.clock = settings.clock();
         this.javaScript = javaScript;
         this.parts = QueryParts.create(settings.queryLimits());
         this.closing = closing;
+        this.memory = memory;
     }
 
     /** Runs a page of a query, from its beginning or from where an earlier page has ended. */
@@ -141,12 +151,15 @@ public final class Queries {
      * @param parameters an array of names and values, or undefined
      */
     public List<JsonValue> run(List<JsonValue> values, String text, JsonValue parameters, Cancellation cancellation) {
-        EvaluationContext context = new EvaluationContext(
-                clock.instant(),
-                RandomGenerator.getDefault(),
-                UserFunctions.NONE,
-                new Checkpoints(cancellation(cancellation)));
-        return InMemoryQuery.run(SqlParser.parse(text), Parameters.parse(parameters), values, context);
+        try (MemoryLease lease = memory.lease()) {
+            EvaluationContext context = new EvaluationContext(
+                    clock.instant(),
+                    RandomGenerator.getDefault(),
+                    UserFunctions.NONE,
+                    new Checkpoints(cancellation(cancellation)),
+                    lease);
+            return InMemoryQuery.run(SqlParser.parse(text), Parameters.parse(parameters), values, context);
+        }
     }
 
     private QueryRequest bounded(QueryRequest request) {
@@ -191,7 +204,7 @@ public final class Queries {
             ContainerFunctions functions,
             QueryMeter meter,
             long started) {
-        try (SharedViews shared = new SharedViews()) {
+        try (SharedViews shared = new SharedViews(); MemoryLease lease = memory.lease()) {
             BoundQuery bound = new BoundQuery(
                     request.plan(),
                     text,
@@ -203,6 +216,7 @@ public final class Queries {
                     functions,
                     shared,
                     request.cancellation(),
+                    lease,
                     request.form());
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
             Plan plan = new Planner(items, absentItems, bound, start.map(QueryPosition::source), meter).plan();

@@ -1,5 +1,6 @@
 package dev.orrery.engine.settings;
 
+import dev.orrery.model.bound.MemoryPool;
 import dev.orrery.script.ScriptLimits;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -18,6 +19,7 @@ import java.util.random.RandomGenerator;
  * @param scriptLimits how far stored procedures, triggers and functions may go
  * @param throughput whether and how throughput limits requests
  * @param queryLimits how long queries may take
+ * @param memoryBytesMax what all queries and programs together may keep in memory
  */
 public record EngineSettings(
         Limits limits,
@@ -27,7 +29,8 @@ public record EngineSettings(
         Duration upkeepEvery,
         ScriptLimits scriptLimits,
         ThroughputSettings throughput,
-        QueryLimits queryLimits) {
+        QueryLimits queryLimits,
+        long memoryBytesMax) {
 
     public static EngineSettings defaults() {
         return new EngineSettings(
@@ -38,38 +41,52 @@ public record EngineSettings(
                 Duration.ofSeconds(1),
                 ScriptLimits.DEFAULT,
                 ThroughputSettings.DEFAULT,
-                QueryLimits.DEFAULT);
+                QueryLimits.DEFAULT,
+                MemoryPool.shareOfHeap());
     }
 
     public EngineSettings withLimits(Limits next) {
-        return new EngineSettings(next, clock, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
+        return new EngineSettings(
+                next, clock, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withClock(Clock next) {
-        return new EngineSettings(limits, next, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
+        return new EngineSettings(
+                limits, next, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withRandom(RandomGenerator next) {
-        return new EngineSettings(limits, clock, next, faults, upkeepEvery, scriptLimits, throughput, queryLimits);
+        return new EngineSettings(
+                limits, clock, next, faults, upkeepEvery, scriptLimits, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withFaults(Faults next) {
-        return new EngineSettings(limits, clock, random, next, upkeepEvery, scriptLimits, throughput, queryLimits);
+        return new EngineSettings(
+                limits, clock, random, next, upkeepEvery, scriptLimits, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withUpkeepEvery(Duration next) {
-        return new EngineSettings(limits, clock, random, faults, next, scriptLimits, throughput, queryLimits);
+        return new EngineSettings(
+                limits, clock, random, faults, next, scriptLimits, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withScriptLimits(ScriptLimits next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, next, throughput, queryLimits);
+        return new EngineSettings(
+                limits, clock, random, faults, upkeepEvery, next, throughput, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withThroughput(ThroughputSettings next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, next, queryLimits);
+        return new EngineSettings(
+                limits, clock, random, faults, upkeepEvery, scriptLimits, next, queryLimits, memoryBytesMax);
     }
 
     public EngineSettings withQueryLimits(QueryLimits next) {
-        return new EngineSettings(limits, clock, random, faults, upkeepEvery, scriptLimits, throughput, next);
+        return new EngineSettings(
+                limits, clock, random, faults, upkeepEvery, scriptLimits, throughput, next, memoryBytesMax);
+    }
+
+    public EngineSettings withMemoryBytesMax(long next) {
+        return new EngineSettings(
+                limits, clock, random, faults, upkeepEvery, scriptLimits, throughput, queryLimits, next);
     }
 }

@@ -76,7 +76,8 @@ final class EngineUnderTest implements AutoCloseable {
                         Duration.ZERO,
                         ScriptLimits.DEFAULT,
                         ThroughputSettings.NOT_ENFORCED,
-                        QueryLimits.DEFAULT));
+                        QueryLimits.DEFAULT,
+                        512 << 20));
     }
 
     private void create(Database database, ContainerShape shape) {

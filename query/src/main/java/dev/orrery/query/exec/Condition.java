@@ -24,7 +24,7 @@ public final class Condition {
     }
 
     public boolean holds(JsonValue item, EvaluationContext context) {
-        InMemoryQuery compiled = InMemoryQuery.of(query, Parameters.NONE, context, MemoryBudget.BYTES_MAX);
+        InMemoryQuery compiled = InMemoryQuery.of(query, Parameters.NONE, context);
         return !compiled.forEach(List.of(Document.of(item)), value -> false);
     }
 }

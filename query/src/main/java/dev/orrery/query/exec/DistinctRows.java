@@ -1,5 +1,6 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.SortKey;
@@ -21,14 +22,15 @@ public final class DistinctRows {
     /** Unknown outside, so that nobody can choose values that crowd in one part of the table. */
     private static final long SECRET = new SecureRandom().nextLong() | 1;
 
-    private final MemoryBudget budget;
+    private MemoryBudget budget;
     private final ByteBuilder key = new ByteBuilder();
     private final MessageDigest sha256 = sha256();
     private long[] entries = new long[2 * PLACES_MIN];
     private int count;
 
-    public DistinctRows() {
-        this(new MemoryBudget(MemoryBudget.BYTES_MAX));
+    /** None yet; they are kept until the query ends. */
+    public DistinctRows(MemoryLease memory) {
+        this(new MemoryBudget(memory));
     }
 
     DistinctRows(MemoryBudget budget) {
@@ -42,6 +44,13 @@ public final class DistinctRows {
         SortKey.append(key, value);
         byte[] entry = key.length() < ENTRY_BYTES ? shortEntry() : hashedEntry();
         return add(longAt(entry, 0), longAt(entry, Long.BYTES));
+    }
+
+    /** Goes on in another query; fails if there is no room for what was met so far. */
+    public DistinctRows continuedIn(MemoryLease memory) {
+        budget = new MemoryBudget(memory);
+        budget.keep(Math.multiplyExact(entries.length, Long.BYTES));
+        return this;
     }
 
     /** The memory that they take. */

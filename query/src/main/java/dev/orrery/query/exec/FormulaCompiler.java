@@ -93,7 +93,7 @@ final class FormulaCompiler {
 
     private Formula subquery(SubqueryKind kind, SqlQuery query, Scope scope) {
         LogicalPlan.Values plan = new SqlPlanBuilder(parameters, compilation::newSlot).within(query, scope);
-        return SubqueryFormulas.of(kind, new PlanCompiler(compilation).within(plan), compilation.bytesMax());
+        return SubqueryFormulas.of(kind, new PlanCompiler(compilation).within(plan), compilation.context().memory());
     }
 
     private Formula property(Formula target, String name) {

@@ -9,6 +9,9 @@ import java.util.Map;
 /** The rows of a query with GROUP BY or aggregates, gathered into groups. */
 final class Grouping {
 
+    /** What an accumulator takes beside the values that it keeps, roughly. */
+    private static final int ACCUMULATOR_BYTES = 32;
+
     private final GroupFormulas formulas;
     private final MemoryBudget budget;
     private final GroupKey probe;
@@ -79,6 +82,7 @@ final class Grouping {
         if (group == null) {
             group = newAccumulators();
             groups.put(key.kept(budget), group);
+            budget.keep(ACCUMULATOR_BYTES * group.length);
         }
         return group;
     }

@@ -1,5 +1,6 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.logical.Candidates;
@@ -18,40 +19,38 @@ public final class InMemoryQuery {
 
     private final CompiledPlan plan;
     private final Row row;
+    private final MemoryLease memory;
 
-    private InMemoryQuery(LogicalPlan.Values plan, EvaluationContext context, long bytesMax) {
-        Compilation compilation = new Compilation(context, DocumentShape.SQL, plan.slots(), bytesMax);
+    private InMemoryQuery(LogicalPlan.Values plan, EvaluationContext context) {
+        Compilation compilation = new Compilation(context, DocumentShape.SQL, plan.slots());
+        this.memory = context.memory();
         this.plan = new PlanCompiler(compilation).compile(plan);
         this.row = compilation.newRow();
     }
 
     /** Prepares a query of the SQL dialect; fails if it has no meaning. */
-    static InMemoryQuery of(SqlQuery query, Parameters parameters, EvaluationContext context, long bytesMax) {
+    static InMemoryQuery of(SqlQuery query, Parameters parameters, EvaluationContext context) {
         QueryCheck.check(query, parameters);
         return new InMemoryQuery(
-                SqlPlanBuilder.plan(query, parameters, Candidates.ANY, Optional.empty()), context, bytesMax);
+                SqlPlanBuilder.plan(query, parameters, Candidates.ANY, Optional.empty()), context);
     }
 
     /** All rows of a query; none of them is undefined. */
     public static List<JsonValue> run(SqlQuery query, Parameters parameters, Iterable<JsonValue> documents,
             EvaluationContext context) {
-        return run(query, parameters, documents, context, MemoryBudget.BYTES_MAX);
-    }
-
-    static List<JsonValue> run(SqlQuery query, Parameters parameters, Iterable<JsonValue> documents,
-            EvaluationContext context, long bytesMax) {
-        return of(query, parameters, context, bytesMax).rows(documents);
+        return of(query, parameters, context).rows(documents);
     }
 
     /** All rows of a plan. */
     public static List<JsonValue> run(
             LogicalPlan.Values plan, Iterable<JsonValue> documents, EvaluationContext context) {
-        return new InMemoryQuery(plan, context, MemoryBudget.BYTES_MAX).rows(documents);
+        return new InMemoryQuery(plan, context).rows(documents);
     }
 
     List<JsonValue> rows(Iterable<JsonValue> documents) {
         List<JsonValue> rows = new ArrayList<>();
-        forEach(Document.ofEach(documents), rows::add);
+        MemoryBudget budget = new MemoryBudget(memory);
+        forEach(Document.ofEach(documents), value -> rows.add(budget.keep(value)));
         return rows;
     }
 

@@ -1,22 +1,28 @@
 package dev.orrery.query.exec;
 
-import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 
-/** How much a query may keep in memory while it sorts, groups and looks for duplicates. */
-final class MemoryBudget {
-
-    static final long BYTES_MAX = 256L << 20;
+/**
+ * What a step of a query keeps in memory while it sorts, groups and looks for duplicates. It is given back when the step is
+ * closed, or else with the lease of the whole query. Used by one thread.
+ */
+final class MemoryBudget implements AutoCloseable {
 
     /** What objects and maps around a value take, roughly. */
     private static final int OVERHEAD_BYTES = 96;
 
-    private final long bytesMax;
+    /** The lease, which threads share, is asked for so much at first, and then for as much again as there is. */
+    private static final long FIRST_BYTES = 4 << 10;
+
+    private static final long MORE_BYTES_MAX = 1 << 20;
+
+    private final MemoryLease lease;
+    private long granted;
     private long bytes;
 
-    MemoryBudget(long bytesMax) {
-        this.bytesMax = bytesMax;
+    MemoryBudget(MemoryLease lease) {
+        this.lease = lease;
     }
 
     /** A copy of a value that doesn't hold fast the document it was taken from; fails if there is no room for it. */
@@ -25,18 +31,33 @@ final class MemoryBudget {
         return JsonValue.ofEncoded(value.encoded());
     }
 
+    /** Keeps something of a length; fails if there is no room for it. */
     void keep(int valueBytes) {
         bytes += valueBytes + OVERHEAD_BYTES;
-        if (bytes > bytesMax) {
-            throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED, "The query needs too much memory to sort, group or "
-                    + "collect its rows; let it filter more, select less, or return them unsorted")
-                    .with("bytesMax", bytesMax);
+        if (bytes > granted) {
+            grow(bytes - granted);
         }
+    }
+
+    private void grow(long missing) {
+        long wanted = Math.max(missing, Math.clamp(granted, FIRST_BYTES, MORE_BYTES_MAX));
+        if (!lease.tryTake(wanted)) {
+            wanted = missing;
+            lease.take(missing);
+        }
+        granted += wanted;
     }
 
     /** Keeps another value in the place of one that was kept before. */
     JsonValue replace(JsonValue kept, JsonValue value) {
         bytes -= kept.encodedLength() + OVERHEAD_BYTES;
         return keep(value);
+    }
+
+    @Override
+    public void close() {
+        lease.giveBack(granted);
+        granted = 0;
+        bytes = 0;
     }
 }

@@ -112,7 +112,7 @@ final class PlanCompiler {
                 project.value().compile(compilation),
                 plan.isDistinct(),
                 plan.window(),
-                compilation.bytesMax());
+                compilation.context().memory());
     }
 
     private GroupFormulas groups(LogicalPlan.Group group) {

@@ -28,7 +28,7 @@ public final class RowProgram {
 
     /** Prepares a plan over documents of a shape for one thread. */
     public RowProgram(LogicalPlan.Project plan, EvaluationContext context, DocumentShape shape) {
-        Compilation compilation = new Compilation(context, shape, plan.slots(), MemoryBudget.BYTES_MAX);
+        Compilation compilation = new Compilation(context, shape, plan.slots());
         CompiledPlan compiled = new PlanCompiler(compilation).compile(plan);
         source = compiled.source();
         selection = compiled.selection();

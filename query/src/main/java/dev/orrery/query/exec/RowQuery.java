@@ -22,7 +22,7 @@ public final class RowQuery {
         if (!query.isStreaming()) {
             throw new IllegalArgumentException("The rows of this query don't come from single documents");
         }
-        this.query = InMemoryQuery.of(query.withoutWindow(), parameters, context, MemoryBudget.BYTES_MAX);
+        this.query = InMemoryQuery.of(query.withoutWindow(), parameters, context);
         window = SqlWindow.of(query, parameters);
     }
 

@@ -2,6 +2,7 @@ package dev.orrery.query.exec;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.row.Formula;
@@ -13,11 +14,11 @@ final class SubqueryFormulas {
 
     private SubqueryFormulas() {}
 
-    static Formula of(SubqueryKind kind, InnerPlan query, long bytesMax) {
+    static Formula of(SubqueryKind kind, InnerPlan query, MemoryLease memory) {
         return switch (kind) {
             case SCALAR -> row -> single(query, row);
             case EXISTS -> row -> JsonValue.of(!query.forEach(row, value -> false));
-            case ARRAY -> row -> array(query, row, new MemoryBudget(bytesMax));
+            case ARRAY -> row -> array(query, row, memory);
             case ALL -> row -> JsonValue.of(query.forEach(row, JsonValue::isTrue));
             case FIRST -> row -> first(query, row);
             case LAST -> row -> last(query, row);
@@ -65,13 +66,15 @@ final class SubqueryFormulas {
         return found.value;
     }
 
-    private static JsonValue array(InnerPlan query, Row row, MemoryBudget budget) {
-        ValueWriter array = new ValueWriter().startArray();
-        query.forEach(row, value -> {
-            budget.keep(value.encodedLength());
-            array.value(value);
-            return true;
-        });
-        return array.endArray().finish();
+    private static JsonValue array(InnerPlan query, Row row, MemoryLease memory) {
+        try (MemoryBudget budget = new MemoryBudget(memory)) {
+            ValueWriter array = new ValueWriter().startArray();
+            query.forEach(row, value -> {
+                budget.keep(value.encodedLength());
+                array.value(value);
+                return true;
+            });
+            return array.endArray().finish();
+        }
     }
 }

@@ -13,7 +13,6 @@ public final class Compilation {
 
     private final EvaluationContext context;
     private final DocumentShape shape;
-    private final long bytesMax;
     private int slots;
     private int expressions;
 
@@ -22,13 +21,11 @@ public final class Compilation {
      *
      * @param shape what documents have that their bodies haven't
      * @param slots how many slots the plan itself uses
-     * @param bytesMax how much each step that gathers rows may keep in memory
      */
-    public Compilation(EvaluationContext context, DocumentShape shape, int slots, long bytesMax) {
+    public Compilation(EvaluationContext context, DocumentShape shape, int slots) {
         this.context = context;
         this.shape = shape;
         this.slots = slots;
-        this.bytesMax = bytesMax;
     }
 
     public EvaluationContext context() {
@@ -37,10 +34,6 @@ public final class Compilation {
 
     public DocumentShape shape() {
         return shape;
-    }
-
-    public long bytesMax() {
-        return bytesMax;
     }
 
     /** Notes that an expression is among those that a row is computed with. */

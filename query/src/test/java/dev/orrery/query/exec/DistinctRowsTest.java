@@ -4,6 +4,7 @@ import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Seed;
@@ -17,7 +18,7 @@ class DistinctRowsTest {
 
     @Test
     void equalValuesAreOneWhateverTheyAreWrittenAs() {
-        DistinctRows rows = new DistinctRows();
+        DistinctRows rows = new DistinctRows(MemoryLease.alone(64 << 20));
 
         assertThat(rows.add(JsonText.parse("{\"a\": 1, \"b\": [\"a long text that is hashed\"]}"))).isTrue();
         assertThat(rows.add(JsonText.parse("{\"b\": [\"a long text that is hashed\"], \"a\": 1.0}"))).isFalse();
@@ -27,7 +28,7 @@ class DistinctRowsTest {
 
     @Test
     void differentValuesAreAllNew() {
-        DistinctRows rows = new DistinctRows();
+        DistinctRows rows = new DistinctRows(MemoryLease.alone(64 << 20));
 
         for (String text : List.of("0", "\"0\"", "null", "false", "true", "[]", "{}", "\"\"", "[0]", "{\"a\":0}")) {
             assertThat(rows.add(JsonText.parse(text))).as(text).isTrue();
@@ -37,7 +38,7 @@ class DistinctRowsTest {
     @Test
     void agreesWithASetOfValues() {
         RandomGenerator random = Seed.fresh().random();
-        DistinctRows rows = new DistinctRows();
+        DistinctRows rows = new DistinctRows(MemoryLease.alone(64 << 20));
         Set<JsonValue> set = new HashSet<>();
 
         for (int i = 0; i < 50_000; i++) {
@@ -52,7 +53,7 @@ class DistinctRowsTest {
 
     @Test
     void aBudgetThatIsUsedUpRefusesMore() {
-        DistinctRows rows = new DistinctRows(new MemoryBudget(10_000));
+        DistinctRows rows = new DistinctRows(MemoryLease.alone(10_000));
 
         assertThatOrreryFails(() -> {
             for (int i = 0; i < 1_000; i++) {

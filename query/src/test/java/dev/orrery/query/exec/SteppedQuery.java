@@ -1,5 +1,6 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.logical.Candidates;
@@ -35,7 +36,7 @@ final class SteppedQuery {
         List<Row> rows = new ArrayList<>();
         documents.forEach(document -> program.forEachRow(document, rows::add));
         Stream<JsonValue> projected = query.isGrouped() ? groups(rows) : sorted(rows).map(program::project);
-        DistinctRows distinct = new DistinctRows();
+        DistinctRows distinct = new DistinctRows(MemoryLease.alone(64 << 20));
         return projected
                 .filter(value -> !value.isUndefined())
                 .filter(value -> !query.isDistinct() || distinct.add(value))

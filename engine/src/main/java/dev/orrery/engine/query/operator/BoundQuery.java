@@ -9,6 +9,7 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.bound.Checkpoints;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.function.UserFunctions;
@@ -28,6 +29,7 @@ import java.util.random.RandomGenerator;
  * @param functions those that the query may call; safe for threads
  * @param shared what is open of its partitions, from planning on; closed by others
  * @param cancellation ends it before its time, and when that is over
+ * @param memory where it keeps what it gathers; closed by others
  * @param form which documents the items have
  */
 public record BoundQuery(
@@ -41,11 +43,13 @@ public record BoundQuery(
         UserFunctions functions,
         SharedViews shared,
         Cancellation cancellation,
+        MemoryLease memory,
         DocumentForm form) {
 
     /** The same query, asked of other items. */
     public BoundQuery over(FeedScope other) {
-        return new BoundQuery(plan, text, container, other, limits, now, pinned, functions, shared, cancellation, form);
+        return new BoundQuery(
+                plan, text, container, other, limits, now, pinned, functions, shared, cancellation, memory, form);
     }
 
     /** The items that it is asked of, at their moment. */
@@ -84,7 +88,8 @@ public record BoundQuery(
                 RandomGenerator.getDefault(),
                 functions,
                 container.definition().geospatialType(),
-                new Checkpoints(cancellation));
+                new Checkpoints(cancellation),
+                memory);
     }
 
     public long nowSeconds() {

@@ -34,7 +34,7 @@ final class GatheredRows implements RowPages {
         QueryPosition position = start.orElseGet(() -> QueryPosition.start(name));
         ParkedRows parked = run.parts().parked();
         WholeRows rows = parked.find(position.parked(), run.owner(), WholeRows.class)
-                .orElseGet(() -> WholeRows.of(wanted, compute.get()));
+                .orElseGet(() -> WholeRows.of(wanted, compute.get(), run.bound().memory()));
         return rows.page(run.bound().limits(), position, () -> parked.keep(run.owner(), rows, rows.bytes()));
     }
 }

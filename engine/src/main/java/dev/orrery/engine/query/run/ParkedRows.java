@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 public final class ParkedRows {
 
     /** What is kept at most, unless one says otherwise. */
-    static final long BYTES_MAX = 64L << 20;
+    static final long BYTES_MAX = Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 32);
 
     /**
      * Something kept.

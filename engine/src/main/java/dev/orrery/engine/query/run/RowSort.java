@@ -69,7 +69,8 @@ final class RowSort implements RowPages {
                 isDescending,
                 after,
                 rowsMax,
-                SortedRows.BYTES_MAX);
+                SortedRows.BYTES_MAX,
+                run.bound().memory());
     }
 
     private SortedRows sortAll(ItemSource items, SortedRows rows) {

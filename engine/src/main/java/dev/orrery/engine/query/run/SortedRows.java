@@ -4,6 +4,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.DocumentForm;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.throughput.QueryPrices;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.RowProgram;
@@ -34,6 +35,10 @@ final class SortedRows {
     static final long BYTES_MAX = 64L << 20;
 
     private static final int OVERHEAD_BYTES = 96;
+
+    /** Memory is taken so much at a time. */
+    private static final long MORE_BYTES = 256 << 10;
+
     private static final Comparator<Sorted> BY_PLACE = Comparator.comparing(Sorted::place, Arrays::compareUnsigned);
 
     private final RowProgram program;
@@ -43,8 +48,10 @@ final class SortedRows {
     private final Optional<byte[]> after;
     private final long rowsMax;
     private final long bytesMax;
+    private final MemoryLease memory;
     private final PriorityQueue<Sorted> best = new PriorityQueue<>(BY_PLACE.reversed());
     private long bytes;
+    private long taken;
     private Optional<byte[]> firstForgotten = Optional.empty();
     private int rowOfItem;
     private long joinParts;
@@ -57,6 +64,7 @@ final class SortedRows {
      * @param after the place behind which rows are wanted
      * @param rowsMax how many rows are wanted
      * @param bytesMax how many bytes of them are kept; one row is, whatever its size
+     * @param memory where they are kept, as long as it has room
      */
     SortedRows(
             RowProgram program,
@@ -65,7 +73,8 @@ final class SortedRows {
             boolean isDescending,
             Optional<byte[]> after,
             long rowsMax,
-            long bytesMax) {
+            long bytesMax,
+            MemoryLease memory) {
         this.program = program;
         this.container = container;
         this.form = form;
@@ -73,6 +82,7 @@ final class SortedRows {
         this.after = after;
         this.rowsMax = rowsMax;
         this.bytesMax = bytesMax;
+        this.memory = memory;
     }
 
     void add(StoredItem item) {
@@ -140,10 +150,19 @@ final class SortedRows {
         }
     }
 
+    /** Whether there is memory for the rows that are kept; more is taken if need be. */
+    private boolean hasRoom() {
+        long missing = bytes - taken;
+        if (missing > 0 && bytes <= bytesMax && memory.tryTake(Math.max(missing, MORE_BYTES))) {
+            taken += Math.max(missing, MORE_BYTES);
+        }
+        return bytes <= Math.min(bytesMax, taken);
+    }
+
     private void keep(Sorted row) {
         best.add(row);
         bytes += row.bytes();
-        while (best.size() > rowsMax || (bytes > bytesMax && best.size() > 1)) {
+        while (best.size() > rowsMax || (!hasRoom() && best.size() > 1)) {
             boolean isUnwanted = best.size() > rowsMax;
             Sorted last = best.remove();
             bytes -= last.bytes();

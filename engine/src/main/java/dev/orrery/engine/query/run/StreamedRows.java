@@ -53,7 +53,8 @@ final class StreamedRows implements RowPages {
                 .filter(seen -> seen.count() == asked.rows());
         // Without what was seen before, all is read again.
         QueryPosition position = parked.isPresent() ? asked : beginning();
-        DistinctRows seen = parked.map(Seen::rows).orElseGet(DistinctRows::new);
+        DistinctRows seen = parked.map(before -> before.rows().continuedIn(run.bound().memory()))
+                .orElseGet(() -> new DistinctRows(run.bound().memory()));
         RowPage rows = read(position.after(), new StreamedPage(
                 run.bound(),
                 run.program(project),

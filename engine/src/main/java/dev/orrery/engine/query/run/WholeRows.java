@@ -2,6 +2,7 @@ package dev.orrery.engine.query.run;
 
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.exec.DistinctRows;
 import dev.orrery.query.logical.RowWindow;
@@ -14,17 +15,18 @@ record WholeRows(List<JsonValue> rows, long bytes) {
 
     private static final int OVERHEAD_BYTES = 48;
 
-    /** What is wanted of rows. */
-    static WholeRows of(WantedRows which, List<JsonValue> rows) {
+    /** What is wanted of rows; fails if there is no memory for them. */
+    static WholeRows of(WantedRows which, List<JsonValue> rows, MemoryLease memory) {
         List<JsonValue> different = rows;
         if (which.isDistinct()) {
-            DistinctRows seen = new DistinctRows();
+            DistinctRows seen = new DistinctRows(memory);
             different = rows.stream().filter(seen::add).toList();
         }
         RowWindow window = which.window();
         List<JsonValue> wanted = different.stream().skip(window.offset()).limit(window.limit()).toList();
-        return new WholeRows(
-                wanted, wanted.stream().mapToLong(row -> row.encodedLength() + OVERHEAD_BYTES).sum());
+        long bytes = wanted.stream().mapToLong(row -> row.encodedLength() + OVERHEAD_BYTES).sum();
+        memory.take(bytes);
+        return new WholeRows(wanted, bytes);
     }
 
     /**

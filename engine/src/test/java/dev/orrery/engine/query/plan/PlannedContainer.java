@@ -13,6 +13,7 @@ import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.MemoryLease;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.UserFunctions;
 import java.util.Optional;
@@ -69,6 +70,7 @@ public final class PlannedContainer implements AutoCloseable {
                 UserFunctions.NONE,
                 shared,
                 new Cancellation(),
+                MemoryLease.alone(64 << 20),
                 SqlDocuments.FORM);
     }
 

@@ -123,7 +123,8 @@ class SortedRowsTest {
                 sql.endsWith("DESC"),
                 after,
                 rowsMax,
-                bytesMax);
+                bytesMax,
+                bound.memory());
     }
 
     private static List<Long> numbers(List<Sorted> rows) {

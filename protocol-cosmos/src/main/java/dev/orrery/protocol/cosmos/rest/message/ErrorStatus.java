@@ -69,7 +69,7 @@ public record ErrorStatus(int status, int subStatus) {
             case TOO_MANY_REQUESTS -> new ErrorStatus(429, REQUEST_UNITS_USED_UP);
             case TRANSACTION_CONFLICT, STALE_STATE -> new ErrorStatus(449, 0);
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE -> new ErrorStatus(500, 0);
-            case DISK_FULL, ENGINE_CLOSED -> new ErrorStatus(503, 0);
+            case DISK_FULL, ENGINE_CLOSED, MEMORY_EXHAUSTED -> new ErrorStatus(503, 0);
         };
     }
 

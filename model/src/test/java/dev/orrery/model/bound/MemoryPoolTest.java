@@ -1,0 +1,72 @@
+package dev.orrery.model.bound;
+
+import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.orrery.model.ErrorCode;
+import org.junit.jupiter.api.Test;
+
+class MemoryPoolTest {
+
+    private static final long MEGABYTE = 1 << 20;
+
+    private final MemoryPool pool = new MemoryPool(100 * MEGABYTE);
+
+    @Test
+    void whatTheOthersHaveIsRefusedUntilTheyGiveItBack() {
+        MemoryLease first = pool.lease();
+        MemoryLease second = pool.lease();
+        MemoryLease third = pool.lease();
+        first.take(50 * MEGABYTE);
+        second.take(45 * MEGABYTE);
+
+        assertThatOrreryFails(() -> third.take(10 * MEGABYTE)).withCode(ErrorCode.MEMORY_EXHAUSTED);
+
+        first.close();
+        third.take(10 * MEGABYTE);
+        assertThat(pool.takenBytes()).isEqualTo(55 * MEGABYTE);
+    }
+
+    @Test
+    void oneAloneGetsHalfAtMost() {
+        MemoryLease lease = pool.lease();
+
+        lease.take(50 * MEGABYTE);
+
+        assertThatOrreryFails(() -> lease.take(1)).withCode(ErrorCode.QUERY_UNSUPPORTED);
+        assertThat(lease.tryTake(1)).isFalse();
+        assertThat(pool.takenBytes()).isEqualTo(50 * MEGABYTE);
+    }
+
+    @Test
+    void smallAmountsAreTakenOfThePoolTogether() {
+        MemoryLease lease = pool.lease();
+
+        lease.take(1);
+        lease.take(1);
+
+        assertThat(pool.takenBytes()).isEqualTo(MEGABYTE);
+    }
+
+    @Test
+    void whatIsGivenBackInBetweenCanBeTakenByOthers() {
+        MemoryLease first = pool.lease();
+        first.take(50 * MEGABYTE);
+        first.giveBack(40 * MEGABYTE);
+
+        assertThat(pool.takenBytes()).isEqualTo(11 * MEGABYTE);
+    }
+
+    @Test
+    void closingGivesEverythingBackOnce() {
+        MemoryLease lease = pool.lease();
+        lease.take(20 * MEGABYTE);
+
+        lease.close();
+        lease.giveBack(5 * MEGABYTE);
+        lease.close();
+
+        assertThat(pool.takenBytes()).isZero();
+        assertThat(lease.tryTake(1)).isFalse();
+    }
+}
