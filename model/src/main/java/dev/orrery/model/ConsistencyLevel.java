@@ -25,7 +25,7 @@ public enum ConsistencyLevel {
         }
         throw new OrreryException(
                 ErrorCode.INVALID_REQUEST,
-                "A consistency level is Strong, BoundedStaleness, Session, ConsistentPrefix or Eventual")
+                "There is no consistency level '{found}'. Use Strong, BoundedStaleness, Session, ConsistentPrefix or Eventual")
                 .with("found", text);
     }
 

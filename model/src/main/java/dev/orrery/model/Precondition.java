@@ -23,7 +23,7 @@ public sealed interface Precondition {
                 };
         if (!holds) {
             throw new OrreryException(ErrorCode.ETAG_MISMATCH,
-                    "The resource is not the version that the request expects")
+                    "The resource has the etag {present}, but the request expects {expected}. Read it again")
                     .with("expected", this)
                     .with("present", present.map(Etag::toString).orElse("none"));
         }

@@ -52,7 +52,7 @@ class SqlFilesTest {
         switch (one) {
             case SqlCase.Rows rows -> checkRows(rows);
             case SqlCase.Failure(SqlQuestion question, ErrorCode code, String message) ->
-                assertThatOrreryFails(() -> run(question)).withCode(code).withMessageContaining(message);
+                assertThatOrreryFails(() -> run(question)).withCode(code).tellingOf(message);
         }
     }
 

@@ -103,9 +103,10 @@ final class CompiledPrograms {
 
     private static OrreryException invalid(Program program, PolyglotException e) {
         String firstLine = e.getMessage().lines().findFirst().orElse("");
-        OrreryException problem = new OrreryException(ErrorCode.INVALID_SCRIPT, "The program can't be compiled")
-                .with("name", program.name())
-                .with("problem", PLACE.matcher(firstLine).replaceFirst(""));
+        OrreryException problem =
+                new OrreryException(ErrorCode.INVALID_SCRIPT, "The program '{name}' can't be compiled: {problem}")
+                        .with("name", program.name())
+                        .with("problem", PLACE.matcher(firstLine).replaceFirst(""));
         SourceSection place = e.getSourceLocation();
         if (place != null && place.hasLines()) {
             int line = place.getStartLine();

@@ -20,7 +20,7 @@ final class EmptyHost implements ScriptHost {
 
     @Override
     public HostAnswer perform(HostOperation operation) {
-        throw new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no such item");
+        throw new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no such item. Create it first");
     }
 
     @Override

@@ -85,7 +85,8 @@ final class Guard {
         } catch (OutOfMemoryError e) {
             throw failure(Verdict.TOO_MUCH);
         } catch (StackOverflowError e) {
-            throw new OrreryException(ErrorCode.SCRIPT_FAILED, "The program went too deep", e);
+            throw new OrreryException(ErrorCode.SCRIPT_FAILED,
+                    "The program called functions too deeply. Let it call less deeply", e);
         } finally {
             leave();
         }
@@ -144,7 +145,8 @@ final class Guard {
             return GuestFailure.of(e, program, running);
         } catch (PolyglotException again) {
             failIfStopped();
-            return new OrreryException(ErrorCode.SCRIPT_FAILED, "The program failed", e).with("exception", "Error");
+            return new OrreryException(ErrorCode.SCRIPT_FAILED, "The program failed: {exception}", e).with("exception",
+                    "Error");
         }
     }
 
@@ -186,9 +188,11 @@ final class Guard {
 
     private OrreryException failure(Verdict why) {
         return switch (why) {
-            case TOO_LONG -> new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long");
+            case TOO_LONG -> new OrreryException(ErrorCode.SCRIPT_TIMEOUT,
+                    "The program took too long. Let it do less in one call, and go on in another");
             case TOO_MUCH -> new OrreryException(
-                    ErrorCode.SCRIPT_LIMIT_EXCEEDED, "The program needs more memory than it may have");
+                    ErrorCode.SCRIPT_LIMIT_EXCEEDED,
+                    "The program needs more memory than it may have. Let it keep less at a time");
             case CANCELLED -> cancellation.failure();
             case ENDED -> throw new IllegalStateException("The program has ended by itself");
         };

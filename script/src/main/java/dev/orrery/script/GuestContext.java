@@ -32,7 +32,8 @@ final class GuestContext implements FreshContext {
     Value function(CompiledProgram program) {
         Value function = elementOf.execute(context.eval(program.source()));
         if (!function.canExecute()) {
-            throw new OrreryException(ErrorCode.INVALID_SCRIPT, "The body of a program must be one function")
+            throw new OrreryException(ErrorCode.INVALID_SCRIPT,
+                    "The body of the program '{name}' is not one function. Write function (…) {…}")
                     .with("name", program.name());
         }
         return function;

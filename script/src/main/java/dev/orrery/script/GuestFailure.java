@@ -20,13 +20,14 @@ final class GuestFailure {
 
     static OrreryException of(PolyglotException e, String program, GuestContext context) {
         if (e.isCancelled() || e.isInterrupted()) {
-            return new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was stopped", e);
+            return new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was stopped. Call it again", e);
         }
         if (e.isResourceExhausted()) {
             return new OrreryException(
-                    ErrorCode.SCRIPT_LIMIT_EXCEEDED, "The program needs more memory than it may have", e);
+                    ErrorCode.SCRIPT_LIMIT_EXCEEDED,
+                    "The program needs more memory than it may have. Let it keep less at a time", e);
         }
-        OrreryException failure = new OrreryException(ErrorCode.SCRIPT_FAILED, "The program failed", e);
+        OrreryException failure = new OrreryException(ErrorCode.SCRIPT_FAILED, "The program failed: {exception}", e);
         describe(e, context, failure);
         return failure.with("stack", stack(e, program));
     }

@@ -82,7 +82,8 @@ final class HostRequests {
     }
 
     private static OrreryException invalid(int index) {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "An operation in a program is not valid")
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "An operation in the program has an argument that is not valid, number {argument}. Correct it")
                 .with("argument", index);
     }
 }

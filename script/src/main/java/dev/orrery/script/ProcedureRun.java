@@ -63,7 +63,8 @@ final class ProcedureRun {
     private void failIfTooLarge(JsonValue response) {
         if (response.encodedLength() > limits.bodyBytesMax() / 8
                 && JsonText.write(response).length > limits.bodyBytesMax()) {
-            throw new OrreryException(ErrorCode.RESPONSE_TOO_LARGE, "The answer of the program is too large")
+            throw new OrreryException(ErrorCode.RESPONSE_TOO_LARGE,
+                    "The answer of the program is larger than {bytesMax} bytes. Let it answer less")
                     .with("bytesMax", limits.bodyBytesMax());
         }
     }

@@ -52,17 +52,18 @@ final class ScriptThreads implements AutoCloseable {
         try {
             isPermitted = permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
             if (!isPermitted) {
-                throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "Too many programs run already");
+                throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "Too many programs run already. Try again later");
             }
             threads.execute(() -> complete(result, contexts, work));
             return result.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             abandoned.run();
-            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program took too long", e);
+            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT,
+                    "The program took too long. Let it do less in one call, and go on in another", e);
         } catch (InterruptedException e) {
             abandoned.run();
             Thread.currentThread().interrupt();
-            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was not waited for", e);
+            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was not waited for. Call it again", e);
         } catch (ExecutionException e) {
             throw rethrown(e.getCause());
         } finally {

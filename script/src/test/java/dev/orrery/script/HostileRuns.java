@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 final class HostileRuns implements AutoCloseable {
 
     // On a quiet machine a few milliseconds; on a busy one nobody knows.
-    private static final Duration REACTION = Duration.ofSeconds(20);
+    private static final Duration REACTION = Duration.ofMinutes(2);
     private static final Duration LONG = Duration.ofMinutes(1);
 
     private final JavaScript javaScript;

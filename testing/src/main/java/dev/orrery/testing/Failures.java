@@ -31,4 +31,10 @@ public final class Failures {
         assertThat(failure.getMessage()).contains(part);
         return this;
     }
+
+    /** Looks for a part of the message, or for facts, as in {@code line=2, column=12}. */
+    public Failures tellingOf(String part) {
+        assertThat(failure.toString()).contains(part);
+        return this;
+    }
 }

@@ -71,7 +71,8 @@ public final class BackupCommand implements Runnable {
     private static String copy(Path source, Path target) {
         if (!Files.exists(source.resolve("CURRENT"))) {
             // Opened, it would become an empty one.
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "There is no data of Orrery in {directory}. Name a data directory")
                     .with("directory", source);
         }
         new DataLocation.Directory(source).backUpTo(target);

@@ -127,12 +127,15 @@ public final class AccountClient {
             HttpResponse<byte[]> response = http.send(request, HttpResponse.BodyHandlers.ofByteArray());
             return new Answer(response.statusCode(), response.headers(), response.body());
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "No server answers at this address", e)
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "No server answers at {endpoint} ({problem}). Start one with 'orrery start', or name another with --endpoint",
+                    e)
                     .with("endpoint", endpoint)
                     .with("problem", e.getClass().getSimpleName());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OrreryException(ErrorCode.REQUEST_TIMEOUT, "The server had no time to answer", e);
+            throw new OrreryException(ErrorCode.REQUEST_TIMEOUT, "The server had no time to answer. Try again later",
+                    e);
         }
     }
 }

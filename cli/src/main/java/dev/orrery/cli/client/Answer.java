@@ -74,7 +74,9 @@ public record Answer(int status, HttpHeaders headers, byte[] body) {
 
     /** The failure that this answer is. */
     public OrreryException refusal() {
-        String sentence = status == UNAUTHORIZED ? "The server refuses the key" : "The server refuses";
+        String sentence = status == UNAUTHORIZED
+                ? "The server refuses the key (status {status}): {message}"
+                : "The server refuses (status {status}): {message}";
         return new OrreryException(ErrorCode.INVALID_REQUEST, sentence)
                 .with("status", status)
                 .with("message", message());

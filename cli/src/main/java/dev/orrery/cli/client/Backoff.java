@@ -30,7 +30,8 @@ final class Backoff {
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OrreryException(ErrorCode.REQUEST_TIMEOUT, "The server had no time to answer", e);
+            throw new OrreryException(ErrorCode.REQUEST_TIMEOUT, "The server had no time to answer. Try again later",
+                    e);
         }
     }
 }

@@ -37,7 +37,8 @@ final class BulkBody {
         JsonValue json = answer.json();
         if (!json.isArray() || json.size() != count) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "The server doesn't say what became of each item of a bulk request")
+                    ErrorCode.INVALID_REQUEST,
+                    "The server (status {status}) doesn't say what became of each of the {items} items of a bulk request. Import with --batch-size 1")
                     .with("status", answer.status())
                     .with("items", count);
         }

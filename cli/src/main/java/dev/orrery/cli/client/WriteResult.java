@@ -65,7 +65,7 @@ public record WriteResult(int status, int subStatus, String message, Optional<Du
 
     /** The failure that this result is. */
     public OrreryException refusal() {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "The server refuses")
+        return new OrreryException(ErrorCode.INVALID_REQUEST, "The server refuses (status {status}): {message}")
                 .with("status", status)
                 .with("message", message);
     }

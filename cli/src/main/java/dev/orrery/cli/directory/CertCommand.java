@@ -101,7 +101,8 @@ public final class CertCommand implements Runnable {
         try {
             writing.run();
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The certificate can't be written to that file", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The certificate can't be written to {file} ({problem}). Choose another file", e)
                     .with("file", file)
                     .with("problem", e.getClass().getSimpleName());
         }

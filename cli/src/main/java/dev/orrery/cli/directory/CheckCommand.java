@@ -66,7 +66,7 @@ public final class CheckCommand implements Callable<Integer> {
     private void print(OrreryException damage) {
         PrintWriter out = spec.commandLine().getOut();
         out.println(
-                json ? json(false, damage.sentence(), List.of(damage.getMessage()), List.of()) : damage.getMessage());
+                json ? json(false, damage.getMessage(), List.of(damage.getMessage()), List.of()) : damage.getMessage());
         out.flush();
     }
 

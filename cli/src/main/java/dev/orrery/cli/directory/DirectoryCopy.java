@@ -29,7 +29,8 @@ final class DirectoryCopy implements AutoCloseable {
     /** Copies the files of a directory, but not what is in directories below it. The target is missing, or empty. */
     static DirectoryCopy begin(Path source, Path target) throws IOException {
         if (!Files.isDirectory(source)) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "There is no such backup").with("directory", source);
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "There is no backup in {directory}. Name the directory of one").with("directory", source);
         }
         DirectoryCopy copy = begin(target);
         try {
@@ -98,7 +99,8 @@ final class DirectoryCopy implements AutoCloseable {
     private static void checkEmpty(Path target) throws IOException {
         if (Files.exists(target) && !(Files.isDirectory(target) && filesIn(target).isEmpty())) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "The data directory to make must be missing or empty; choose another")
+                    ErrorCode.INVALID_REQUEST,
+                    "The directory {directory} is not empty. Choose another one for the data")
                     .with("directory", target);
         }
     }

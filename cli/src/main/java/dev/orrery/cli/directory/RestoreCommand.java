@@ -69,7 +69,9 @@ public final class RestoreCommand implements Callable<Integer> {
             print(report, target);
             return report.isClean() ? 0 : 1;
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The backup can't be copied", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The backup {backup} can't be copied to {directory} ({problem}). Check both, and the room on the disk",
+                    e)
                     .with("backup", backup)
                     .with("directory", target)
                     .with("problem", e.getClass().getSimpleName());

@@ -71,7 +71,9 @@ public final class SalvageCommand implements Callable<Integer> {
             print(report, target, losses);
             return report.isClean() ? 0 : 1;
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The new directory can't be written", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The new directory {directory} can't be written ({problem}). Check its permissions and the room on the disk",
+                    e)
                     .with("directory", target)
                     .with("problem", e.getClass().getSimpleName());
         }

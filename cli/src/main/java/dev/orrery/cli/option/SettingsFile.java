@@ -33,7 +33,8 @@ public record SettingsFile(Path path, Map<String, String> values) {
         try (Reader text = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             return new SettingsFile(path, read(path, text));
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The settings file can't be read", e)
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The settings file {file} can't be read ({problem})",
+                    e)
                     .with("file", path)
                     .with("problem", e.getClass().getSimpleName());
         }
@@ -46,7 +47,8 @@ public record SettingsFile(Path path, Map<String, String> values) {
     /** Fails if a key is none of these names. */
     void checkNames(Collection<String> known) {
         values.keySet().stream().sorted().filter(key -> !known.contains(key)).findFirst().ifPresent(key -> {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The settings file has a key that is no option")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The settings file {file} has a key that is no option: '{key}'. The nearest is '{nearest}'")
                     .with("file", path)
                     .with("key", key)
                     .with("nearest", NearestName.to(key, known));
@@ -61,7 +63,8 @@ public record SettingsFile(Path path, Map<String, String> values) {
             return YamlSettings.read(path, text);
         }
         throw new OrreryException(
-                ErrorCode.INVALID_REQUEST, "A settings file's name ends in .properties, .yaml or .yml")
+                ErrorCode.INVALID_REQUEST,
+                "The settings file {file} has a name of no known kind: let it end in .properties, .yaml or .yml")
                 .with("file", path);
     }
 
@@ -70,7 +73,8 @@ public record SettingsFile(Path path, Map<String, String> values) {
         try {
             properties.load(text);
         } catch (IllegalArgumentException e) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The settings file is no proper properties file", e)
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The settings file {file} is no proper properties file: {problem}", e)
                     .with("file", path)
                     .with("problem", e.getMessage());
         }

@@ -32,11 +32,11 @@ final class YamlSettings {
         try {
             return new Load(LoadSettings.builder().build()).loadFromReader(text);
         } catch (MarkedYamlEngineException e) {
-            throw problem("The settings file is no proper YAML", e)
+            throw problem("The settings file {file} is no proper YAML in line {line}: {problem}", e)
                     .with("line", e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1))
                     .with("problem", e.getProblem());
         } catch (YamlEngineException e) {
-            throw problem("The settings file is no proper YAML", e).with("problem", e.getMessage());
+            throw problem("The settings file {file} is no proper YAML: {problem}", e).with("problem", e.getMessage());
         }
     }
 
@@ -46,7 +46,8 @@ final class YamlSettings {
             case null -> {}
             case Map<?, ?> mapping ->
                 mapping.forEach((key, value) -> values.put(String.valueOf(key), textOf(key, value)));
-            default -> throw problem("The settings file is no list of keys and values", null);
+            default -> throw problem(
+                    "The settings file {file} is no list of keys and values. Write one 'key: value' on a line", null);
         }
         return values;
     }
@@ -59,7 +60,8 @@ final class YamlSettings {
 
     private String scalar(Object key, Object value) {
         if (value instanceof Map || value instanceof List) {
-            throw problem("The settings file is nested too deeply", null).with("key", key);
+            throw problem("The settings file {file} is nested too deeply at '{key}'. Write one 'key: value' on a line",
+                    null).with("key", key);
         }
         return Objects.toString(value, "");
     }

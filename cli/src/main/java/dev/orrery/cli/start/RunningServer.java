@@ -33,7 +33,8 @@ record RunningServer(long pid, long started, String endpoint) {
         try {
             return Files.exists(file) ? Optional.of(parse(JsonText.parse(Files.readAllBytes(file)))) : Optional.empty();
         } catch (IOException | OrreryException | IllegalStateException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "It can't be read which server runs there", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The file {file}, which says which server runs, can't be read. Check its permissions", e)
                     .with("file", file);
         }
     }
@@ -48,7 +49,8 @@ record RunningServer(long pid, long started, String endpoint) {
         try {
             Files.write(file, JsonText.write(json));
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The data directory cannot be written to", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The data directory cannot be written to: {file}. Check its permissions", e)
                     .with("file", file);
         }
     }

@@ -93,7 +93,8 @@ final class CopyState {
 
     private static void check(String end, String before, String now) {
         if (!before.equals(now)) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The state file is that of another copy")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The state file belongs to another copy, of {before}. Name another one with --state, or delete it")
                     .with(end, now)
                     .with("before", before);
         }

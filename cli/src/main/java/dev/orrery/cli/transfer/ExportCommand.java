@@ -106,7 +106,8 @@ public final class ExportCommand implements Callable<Integer> {
         try {
             return isDevice(given) ? toDevice(given, stop) : toNewFile(given, stop);
         } catch (IOException | UncheckedIOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The file can't be written", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The file {file} can't be written ({problem}). Choose another", e)
                     .with("file", given)
                     .with("problem", problem(e));
         }
@@ -144,7 +145,8 @@ public final class ExportCommand implements Callable<Integer> {
         try (OutputStream bytes = new BufferedOutputStream(new WriterOutput(out), 1 << 16)) {
             return run(bytes, stop) ? 0 : 1;
         } catch (IOException | UncheckedIOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The standard output takes no more", e);
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The standard output takes no more. Export to a file with -o", e);
         } finally {
             out.flush();
         }

@@ -173,7 +173,8 @@ public final class ImportCommand implements Callable<Integer> {
         }
         for (String fact : new String[] {"endpoint", "container", "file", "bytes"}) {
             if (!state.property(fact).equals(about.property(fact))) {
-                throw new OrreryException(ErrorCode.INVALID_REQUEST, "The import that was cut was another one")
+                throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                        "The import that was cut was another one, of {before}. Import that, or begin anew with --restart")
                         .with(fact, about.property(fact))
                         .with("before", state.property(fact));
             }

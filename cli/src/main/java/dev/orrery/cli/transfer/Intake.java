@@ -101,7 +101,7 @@ final class Intake {
         try {
             return source.next();
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The file can't be read", e)
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The file can't be read: {problem}", e)
                     .with("problem", e.getMessage());
         }
     }

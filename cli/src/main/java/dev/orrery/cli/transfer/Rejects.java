@@ -82,7 +82,8 @@ final class Rejects implements AutoCloseable {
     }
 
     private OrreryException failed(IOException e) {
-        return new OrreryException(ErrorCode.STORAGE_FAILED, "The file of rejected entries can't be written", e)
+        return new OrreryException(ErrorCode.STORAGE_FAILED,
+                "The file of rejected entries, {file}, can't be written ({problem}). Name another with --rejects", e)
                 .with("file", file)
                 .with("problem", e.getClass().getSimpleName());
     }

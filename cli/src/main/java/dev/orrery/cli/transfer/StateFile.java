@@ -40,7 +40,9 @@ record StateFile(Path path) {
     }
 
     private OrreryException failed(IOException e) {
-        return new OrreryException(ErrorCode.STORAGE_FAILED, "The state file can't be read or written", e)
+        return new OrreryException(ErrorCode.STORAGE_FAILED,
+                "The state file {file} can't be read or written ({problem}). Name another, or delete it to begin again",
+                e)
                 .with("file", path)
                 .with("problem", e.getClass().getSimpleName());
     }

@@ -88,7 +88,7 @@ class BackupCommandTest {
         Path backup = directory.resolve("backup");
         try (TestCommands commands = at(data)) {
             TestItems.create(commands.server(), commands.container("d", "c", "/id"), "{\"id\": \"1\"}");
-            commands.assertFailsInOneLine(1, "Another process has the data directory open",
+            commands.assertFailsInOneLine(1, "Another process has the data directory",
                     "backup", backup.toString(), "--offline", data.toString());
         }
         try (TestCommands commands = TestCommands.inMemory()) {
@@ -96,7 +96,7 @@ class BackupCommandTest {
             commands.assertSucceeds("check", backup.toString());
             assertThat(commands.out()).contains("1 item");
 
-            commands.assertFailsInOneLine(1, "holds no data",
+            commands.assertFailsInOneLine(1, "There is no data of Orrery",
                     "backup", directory.resolve("b").toString(), "--offline", directory.resolve("none").toString());
         }
     }
@@ -131,8 +131,9 @@ class BackupCommandTest {
             commands.assertFailsInOneLine(2, "DIR", "backup");
         }
         try (TestCommands commands = at(directory.resolve("data"))) {
-            commands.assertFailsInOneLine(1, "does not exist yet", "backup", directory.resolve("taken").toString());
-            commands.assertFailsInOneLine(1, "in one that exists", "backup", directory.resolve("a/b").toString());
+            commands.assertFailsInOneLine(1, "Choose another name for the backup", "backup",
+                    directory.resolve("taken").toString());
+            commands.assertFailsInOneLine(1, "Make it first", "backup", directory.resolve("a/b").toString());
         }
         assertThat(directory.resolve("b")).doesNotExist();
     }
@@ -160,9 +161,9 @@ class BackupCommandTest {
             Files.delete(backup.resolve("CURRENT"));
 
             commands.assertFailsInOneLine(1, "damaged", "restore", backup.toString(), "--data", restored.toString());
-            commands.assertFailsInOneLine(1, "no such backup",
+            commands.assertFailsInOneLine(1, "There is no backup",
                     "restore", directory.resolve("x").toString(), "--data", restored.toString());
-            commands.assertFailsInOneLine(1, "missing or empty",
+            commands.assertFailsInOneLine(1, "is not empty",
                     "restore", backup.toString(), "--data", directory.resolve("data").toString());
         }
         assertThat(directory).isDirectoryNotContaining("glob:**restored*");

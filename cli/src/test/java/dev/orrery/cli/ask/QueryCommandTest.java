@@ -123,13 +123,13 @@ class QueryCommandTest {
 
     @Test
     void whatIsWrongIsToldInOneLine() {
-        commands.assertFailsInOneLine(1, "nearest=people",
+        commands.assertFailsInOneLine(1, "The nearest is 'people'",
                 "query", "SELECT * FROM c", "-d", "shop", "-c", "poeple");
-        commands.assertFailsInOneLine(1, "nearest=shop",
+        commands.assertFailsInOneLine(1, "The nearest is 'shop'",
                 "query", "SELECT * FROM c", "-d", "shopp", "-c", "people");
         commands.assertFailsInOneLine(1, "400", query("SELECT FROM"));
-        commands.assertFailsInOneLine(1, "message=Syntax error, incorrect syntax near", query("SELEC * FROM c"));
-        commands.assertFailsInOneLine(1, "The server refuses the key {status=401",
+        commands.assertFailsInOneLine(1, "Syntax error, incorrect syntax near", query("SELEC * FROM c"));
+        commands.assertFailsInOneLine(1, "The server refuses the key (status 401)",
                 query("SELECT * FROM c", "--key", "b25lIG9mIG15IG93biBrZXlz"));
         commands.assertFailsInOneLine(2, "--container", "query", "SELECT * FROM c", "-d", "shop");
         commands.assertFailsInOneLine(2, "--page", query("SELECT * FROM c", "--page", "0"));

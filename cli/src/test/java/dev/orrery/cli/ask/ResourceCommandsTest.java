@@ -71,7 +71,7 @@ class ResourceCommandsTest {
         commands.assertFailsInOneLine(1, "409", "create", "shop", "people", "--partition-key", "/id");
         commands.assertFailsInOneLine(1, "409", "create", "shop");
         commands.assertFailsInOneLine(2, "mutually exclusive", "create", "x", "--manual", "400", "--autoscale", "1000");
-        commands.assertFailsInOneLine(1, "nearest=people", "delete", "shop", "peple", "--yes");
+        commands.assertFailsInOneLine(1, "The nearest is 'people'", "delete", "shop", "peple", "--yes");
     }
 
     @Test

@@ -55,7 +55,7 @@ class DamagedDirectoryTest {
         flip(logs().getLast(), 0.5);
 
         assertThat(commands.run("check", data.toString())).isEqualTo(CheckCommand.PROBLEMS_FOUND);
-        assertThat(commands.out()).contains("The log is damaged").contains("orrery restore").contains("orrery salvage");
+        assertThat(commands.out()).contains("is damaged at").contains("orrery restore").contains("orrery salvage");
         assertThat(commands.err()).isEmpty();
         assertThat(commands.run("check", data.toString(), "--json")).isEqualTo(CheckCommand.PROBLEMS_FOUND);
         assertThat(JsonText.parse(commands.out()).property("consistent").booleanValue()).isFalse();
@@ -65,10 +65,10 @@ class DamagedDirectoryTest {
     void theCheckRefusesADirectoryInUse() {
         try (TestCommands server = at(data)) {
             commands.assertFailsInOneLine(
-                    CheckCommand.NOT_CHECKED, "Another process has the data directory open", "check", data.toString());
+                    CheckCommand.NOT_CHECKED, "Another process has the data directory", "check", data.toString());
             // It has not taken the lock away from the server.
             commands.assertFailsInOneLine(
-                    1, "Another process has the data directory open", "start", "--port", "0", "--data",
+                    1, "Another process has the data directory", "start", "--port", "0", "--data",
                     data.toString());
             assertThat(server.run("status")).isZero();
         }
@@ -136,9 +136,9 @@ class DamagedDirectoryTest {
     @Test
     void aDirectoryThatIsNotEmptyIsNotSalvagedInto() {
         commands.assertFailsInOneLine(
-                1, "must be missing or empty", "salvage", data.toString(), "--to", data.toString());
+                1, "is not empty", "salvage", data.toString(), "--to", data.toString());
         commands.assertFailsInOneLine(
-                1, "There is no such directory", "salvage", parent.resolve("none").toString(), "--to",
+                1, "There is no directory", "salvage", parent.resolve("none").toString(), "--to",
                 salvaged.toString());
     }
 

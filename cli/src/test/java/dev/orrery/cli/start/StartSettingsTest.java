@@ -178,14 +178,15 @@ class StartSettingsTest {
     void anUnknownKeyIsToldWithTheNearestOption(String name) throws IOException {
         Path file = write(name, "prot: 9000\n");
 
-        assertMistake(file + ", key=prot, nearest=port", "--config", file.toString());
+        assertMistake(file + " has a key that is no option: 'prot'. The nearest is 'port'", "--config",
+                file.toString());
     }
 
     @Test
     void aFileCanNotNameAnother() throws IOException {
         Path file = write("orrery.yaml", "config: other.yaml\n");
 
-        assertMistake("key=config", "--config", file.toString());
+        assertMistake("no option: 'config'", "--config", file.toString());
     }
 
     @Test
@@ -198,9 +199,9 @@ class StartSettingsTest {
     @Test
     void filesThatCanNotBeReadAreTold() throws IOException {
         assertMistake("can't be read", "--config", directory.resolve("missing.yaml").toString());
-        assertMistake("ends in .properties, .yaml or .yml", "--config", write("orrery.json", "{}").toString());
+        assertMistake("end in .properties, .yaml or .yml", "--config", write("orrery.json", "{}").toString());
         assertMistake("no proper YAML", "--config", write("broken.yaml", "a: b\n  c: [\n").toString());
-        assertMistake("line=2", "--config", write("marked.yaml", "port: 1\n}\n").toString());
+        assertMistake("in line 2", "--config", write("marked.yaml", "port: 1\n}\n").toString());
         assertMistake("no list of keys", "--config", write("list.yaml", "- port\n").toString());
         assertMistake("nested too deeply", "--config", write("deep.yaml", "port: {is: 1}\n").toString());
         assertMistake("properties file", "--config", write("bad.properties", "key=\\u12\n").toString());
@@ -275,8 +276,8 @@ class StartSettingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"--key", "--secondary-key", "--read-only-key", "--secondary-read-only-key"})
     void keysAreBase64OfEnoughBytes(String option) {
-        assertMistake("'" + option + "': An account key is at least 16 bytes", option, "secret");
-        assertMistake("'" + option + "': An account key is at least 16 bytes", option, "c2hvcnQ=");
+        assertMistake("'" + option + "': The account key is shorter than 16 bytes", option, "secret");
+        assertMistake("'" + option + "': The account key is shorter than 16 bytes", option, "c2hvcnQ=");
     }
 
     @Test

@@ -126,7 +126,7 @@ class CopyCommandTest {
     @Test
     void mistakesAreToldInOneLine() {
         commands.assertFailsInOneLine(2, "into itself", copy("--to-container", "c"));
-        commands.assertFailsInOneLine(1, "nearest=c", copy("--to-container", "x"));
+        commands.assertFailsInOneLine(1, "The nearest is 'c'", copy("--to-container", "x"));
         commands.assertFailsInOneLine(2, "--to-container", "copy", "-d", "d", "-c", "c");
     }
 

@@ -173,7 +173,7 @@ class ExportCommandTest {
 
     @Test
     void whatIsWrongIsToldInOneLineAndLeavesNoFile() {
-        commands.assertFailsInOneLine(1, "nearest=c", "export", "-d", "d", "-c", "x", "-o", file.toString());
+        commands.assertFailsInOneLine(1, "The nearest is 'c'", "export", "-d", "d", "-c", "x", "-o", file.toString());
         commands.assertFailsInOneLine(1, "can't be written", "export", "-d", "d", "-c", "c", "-o", file + "/x");
         commands.assertFailsInOneLine(2, "--query", "export", "-d", "d", "-c", "c", "--param", "a=1");
 

@@ -55,7 +55,8 @@ public record AccountKeys(
     private static void check(String key) {
         if (decoded(key).length < KEY_BYTES_MIN) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "An account key is at least 16 bytes in base64; 64 are usual");
+                    ErrorCode.INVALID_REQUEST,
+                    "The account key is shorter than 16 bytes, or not base64. Give 64 random bytes in base64");
         }
     }
 

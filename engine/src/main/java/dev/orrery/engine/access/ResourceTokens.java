@@ -78,6 +78,7 @@ public final class ResourceTokens {
     }
 
     private static OrreryException invalid() {
-        return new OrreryException(ErrorCode.UNAUTHORIZED, "The resource token is not one of this account");
+        return new OrreryException(ErrorCode.UNAUTHORIZED,
+                "The resource token is not one of this account. Read the permission again");
     }
 }

@@ -113,7 +113,8 @@ public final class Catalog {
         ResourceNames.check(id);
         return changes.alone(() -> {
             if (findDatabase(id).isPresent()) {
-                throw new OrreryException(ErrorCode.DATABASE_EXISTS, "There is a database with this name already")
+                throw new OrreryException(ErrorCode.DATABASE_EXISTS,
+                        "There is a database '{database}' already. Choose another id")
                         .with("database", id);
             }
             int number = chance.freeNumber(
@@ -149,7 +150,8 @@ public final class Catalog {
             Offer offer = database(database.id())
                     .offer()
                     .orElseThrow(() -> new OrreryException(
-                            ErrorCode.INVALID_THROUGHPUT, "The database was created without shared throughput")
+                            ErrorCode.INVALID_THROUGHPUT,
+                            "The database '{database}' was created without shared throughput. Change that of its containers, or create another database")
                             .with("database", database.id()));
             offers.replace(offer.rid(), next, Precondition.NONE);
             return database(database.id());
@@ -171,7 +173,8 @@ public final class Catalog {
         Database database = database(databaseId);
         return findContainer(database, containerId)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.CONTAINER_NOT_FOUND, "The database has no container with this name")
+                        ErrorCode.CONTAINER_NOT_FOUND,
+                        "The database '{database}' has no container '{container}'. Create it first")
                         .with("database", databaseId)
                         .with("container", containerId));
     }
@@ -192,7 +195,7 @@ public final class Catalog {
             Database parent = database(database.id());
             if (findContainer(parent, definition.id()).isPresent()) {
                 throw new OrreryException(ErrorCode.CONTAINER_EXISTS,
-                        "The database has a container with this name already")
+                        "The database has a container '{container}' already. Choose another id")
                         .with("container", definition.id());
             }
             ContainerRecord record = newRecord(parent, definition, ownThroughput);
@@ -240,7 +243,8 @@ public final class Catalog {
             container.checkThere();
             Offer offer = container.offer()
                     .orElseThrow(() -> new OrreryException(
-                            ErrorCode.INVALID_THROUGHPUT, "The container shares the throughput of its database")
+                            ErrorCode.INVALID_THROUGHPUT,
+                            "The container '{container}' shares the throughput of its database. Change the database's")
                             .with("container", container.id()));
             return offers.replace(offer.rid(), next, Precondition.NONE);
         });

@@ -36,7 +36,7 @@ final class CatalogEntries {
     Database database(String id) {
         return findDatabase(id)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.DATABASE_NOT_FOUND, "There is no database with this name")
+                        ErrorCode.DATABASE_NOT_FOUND, "There is no database '{database}'. Create it first")
                         .with("database", id));
     }
 
@@ -59,7 +59,8 @@ final class CatalogEntries {
     /** Fails if a database was deleted, even if there is a new one with its name. */
     void checkThere(Database database) {
         if (database(database.id()).number() != database.number()) {
-            throw new OrreryException(ErrorCode.DATABASE_NOT_FOUND, "The database was deleted")
+            throw new OrreryException(ErrorCode.DATABASE_NOT_FOUND,
+                    "The database '{database}' was deleted. Create it again")
                     .with("database", database.id());
         }
     }

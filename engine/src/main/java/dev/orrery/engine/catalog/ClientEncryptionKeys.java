@@ -31,7 +31,8 @@ public final class ClientEncryptionKeys {
     public ClientEncryptionKey key(Database database, String id) {
         return find(database, id)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.CLIENT_ENCRYPTION_KEY_NOT_FOUND, "The database has no such client encryption key")
+                        ErrorCode.CLIENT_ENCRYPTION_KEY_NOT_FOUND,
+                        "The database has no client encryption key '{key}'. Create it first")
                         .with("key", id));
     }
 
@@ -49,7 +50,7 @@ public final class ClientEncryptionKeys {
             if (find(database, definition.id()).isPresent()) {
                 throw new OrreryException(
                         ErrorCode.CLIENT_ENCRYPTION_KEY_EXISTS,
-                        "The database has a client encryption key with this name already")
+                        "The database has a client encryption key '{key}' already. Choose another id")
                         .with("key", definition.id());
             }
             int number = children.freeNumber(ClientEncryptionKey.class, database.rid());
@@ -67,7 +68,8 @@ public final class ClientEncryptionKeys {
             precondition.check(Optional.of(present.revision().etag()));
             if (!next.id().equals(id)) {
                 throw new OrreryException(
-                        ErrorCode.DEFINITION_IMMUTABLE, "The id of a client encryption key can't change")
+                        ErrorCode.DEFINITION_IMMUTABLE,
+                        "The id of a client encryption key can't change from '{present}' to '{next}'. Create another one")
                         .with("present", id)
                         .with("next", next.id());
             }

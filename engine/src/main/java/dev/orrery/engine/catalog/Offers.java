@@ -59,7 +59,8 @@ public final class Offers {
     private OwnedOffer replaceAlone(ResourceId rid, Throughput next, Precondition precondition) {
         return changes.alone(() -> {
             OwnedOffer present = find(rid)
-                    .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND, "There is no such offer")
+                    .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND,
+                            "There is no offer '{offer}'. Read the offers again")
                             .with("offer", rid));
             precondition.check(Optional.of(present.offer().revision().etag()));
             Offer changed = present.offer().with(next, changes.newRevision());

@@ -30,7 +30,8 @@ public final class Permissions {
     public Permission permission(User user, String id) {
         return find(user, id)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.PERMISSION_NOT_FOUND, "The user has no such permission")
+                        ErrorCode.PERMISSION_NOT_FOUND,
+                        "The user '{user}' has no permission '{permission}'. Create it first")
                         .with("user", user.id())
                         .with("permission", id));
     }
@@ -90,7 +91,8 @@ public final class Permissions {
 
     private void checkThere(User user) {
         if (children.find(User.class, user.parent(), user.rid()).isEmpty()) {
-            throw new OrreryException(ErrorCode.USER_NOT_FOUND, "The user was deleted").with("user", user.id());
+            throw new OrreryException(ErrorCode.USER_NOT_FOUND, "The user '{user}' was deleted. Create it again")
+                    .with("user", user.id());
         }
     }
 
@@ -99,14 +101,15 @@ public final class Permissions {
                 .anyMatch(other -> !other.id().equals(ownId) && other.definition().hasTheResourceOf(definition));
         if (isTaken) {
             throw new OrreryException(
-                    ErrorCode.PERMISSION_EXISTS, "The user has another permission for this resource already")
+                    ErrorCode.PERMISSION_EXISTS,
+                    "The user has another permission for {resource} already. Replace that one")
                     .with("resource", definition.resource());
         }
     }
 
     private static OrreryException nameTaken(PermissionDefinition definition) {
         return new OrreryException(
-                ErrorCode.PERMISSION_EXISTS, "The user has a permission with this name already")
+                ErrorCode.PERMISSION_EXISTS, "The user has a permission '{permission}' already. Choose another id")
                 .with("permission", definition.id());
     }
 }

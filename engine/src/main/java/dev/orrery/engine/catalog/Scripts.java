@@ -86,7 +86,8 @@ public final class Scripts {
 
     private static void checkFree(Container container, ScriptDefinition definition) {
         if (container.hasScript(definition.kind(), definition.id())) {
-            throw new OrreryException(ErrorCode.SCRIPT_EXISTS, "The container has a script with this name already")
+            throw new OrreryException(ErrorCode.SCRIPT_EXISTS,
+                    "The container has a script '{id}' already. Replace it, or choose another id")
                     .with("kind", definition.kind())
                     .with("id", definition.id());
         }

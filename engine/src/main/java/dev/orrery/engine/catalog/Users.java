@@ -34,7 +34,8 @@ public final class Users {
 
     public User user(Database database, String id) {
         return find(database, id)
-                .orElseThrow(() -> new OrreryException(ErrorCode.USER_NOT_FOUND, "The database has no such user")
+                .orElseThrow(() -> new OrreryException(ErrorCode.USER_NOT_FOUND,
+                        "The database has no user '{user}'. Create it first")
                         .with("user", id));
     }
 
@@ -92,7 +93,8 @@ public final class Users {
 
     private void checkFree(Database database, String id) {
         if (find(database, id).isPresent()) {
-            throw new OrreryException(ErrorCode.USER_EXISTS, "The database has a user with this name already")
+            throw new OrreryException(ErrorCode.USER_EXISTS,
+                    "The database has a user '{user}' already. Choose another id")
                     .with("user", id);
         }
     }

@@ -71,7 +71,8 @@ public final class ChangeFeed {
                 .filter(range.min()::equals)
                 .isPresent();
         if (!isCovered) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The position belongs to another part of the feed")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The position belongs to another part of the feed: {position}. Use it with the range that it came from")
                     .with("position", position);
         }
         return parts;

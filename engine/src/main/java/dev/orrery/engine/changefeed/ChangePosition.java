@@ -41,7 +41,8 @@ public record ChangePosition(List<Mark> marks) {
     private static Mark mark(String text) {
         Matcher mark = MARK.matcher(text);
         if (!mark.matches()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "This is no position in a change feed")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "This is no position in a change feed: '{found}'. Use a continuation as it came, or start from the beginning or from now")
                     .with("found", text);
         }
         return new Mark(EffectivePartitionKey.ofHex(mark.group(1)), Long.parseLong(mark.group(2)));

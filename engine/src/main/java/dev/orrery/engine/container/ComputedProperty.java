@@ -19,10 +19,14 @@ public record ComputedProperty(String name, String query) {
 
     public ComputedProperty {
         if (name.isEmpty() || RESERVED.contains(name)) {
-            throw invalid("A computed property has a name that is not one of the system's").with("name", name);
+            throw invalid(
+                    "A computed property can't have the name '{name}', which belongs to the system or is empty. Rename it")
+                    .with("name", name);
         }
         if (query.isBlank()) {
-            throw invalid("A computed property has a query").with("name", name);
+            throw invalid(
+                    "The computed property '{name}' has no query. Write {\"name\": …, \"query\": \"SELECT VALUE …\"}")
+                    .with("name", name);
         }
     }
 
@@ -30,7 +34,9 @@ public record ComputedProperty(String name, String query) {
         JsonValue name = json.property("name");
         JsonValue query = json.property("query");
         if (!name.isString() || !query.isString()) {
-            throw invalid("A computed property is an object with a name and a query").with("found", json);
+            throw invalid(
+                    "A computed property lacks its name or its query: {found}. Write {\"name\": …, \"query\": \"SELECT VALUE …\"}")
+                    .with("found", json);
         }
         return new ComputedProperty(name.stringValue(), query.stringValue());
     }

@@ -45,10 +45,10 @@ public final class ComputedPropertyPolicy {
             return NONE;
         }
         if (!json.isArray()) {
-            throw invalid("Computed properties come in an array").with("found", json);
+            throw invalid("The computedProperties are not an array: {found}. Write […]").with("found", json);
         }
         if (json.size() > COUNT_MAX) {
-            throw invalid("A container has at most 20 computed properties").with("count", json.size());
+            throw invalid("The container has {count} computed properties. Keep at most 20").with("count", json.size());
         }
         List<ComputedProperty> parsed = new ArrayList<>();
         json.elements().forEach(element -> parsed.add(ComputedProperty.parse(element)));

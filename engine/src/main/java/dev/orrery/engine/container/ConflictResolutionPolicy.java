@@ -35,9 +35,11 @@ public record ConflictResolutionPolicy(Mode mode, String path, String procedure)
         switch (mode) {
             case LAST_WRITER_WINS -> {
                 PropertyPath.parse(path);
-                checkEmpty(procedure, "Only a custom conflict resolution policy has a procedure");
+                checkEmpty(procedure,
+                        "The conflictResolutionProcedure is '{found}', which only a policy of the mode Custom has. Remove it, or change the mode");
             }
-            case CUSTOM -> checkEmpty(path, "Only the last writer wins policy has a conflict resolution path");
+            case CUSTOM -> checkEmpty(path,
+                    "The conflictResolutionPath is '{found}', which only a policy of the mode LastWriterWins has. Remove it, or change the mode");
         }
     }
 
@@ -53,7 +55,9 @@ public record ConflictResolutionPolicy(Mode mode, String path, String procedure)
             return DEFAULT;
         }
         if (!json.isObject()) {
-            throw invalid("A conflict resolution policy is an object").with("found", json);
+            throw invalid(
+                    "The conflictResolutionPolicy is not an object: {found}. Write {\"mode\": \"LastWriterWins\"}")
+                    .with("found", json);
         }
         String path = text(json, "conflictResolutionPath");
         String procedure = text(json, "conflictResolutionProcedure");
@@ -72,7 +76,7 @@ public record ConflictResolutionPolicy(Mode mode, String path, String procedure)
         return Arrays.stream(Mode.values())
                 .filter(mode -> mode.text.equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> invalid("The mode of conflict resolution is LastWriterWins or Custom")
+                .orElseThrow(() -> invalid("The mode of conflict resolution is '{mode}'. Use LastWriterWins or Custom")
                         .with("mode", text));
     }
 
@@ -82,7 +86,8 @@ public record ConflictResolutionPolicy(Mode mode, String path, String procedure)
             return "";
         }
         if (!value.isString()) {
-            throw invalid("The properties of a conflict resolution policy are strings").with(name, value);
+            throw invalid("A property of the conflictResolutionPolicy is not a string. Put it in quotes").with(name,
+                    value);
         }
         return value.stringValue();
     }

@@ -141,7 +141,8 @@ public final class Container {
 
     public Script script(ScriptKind kind, String id) {
         return Optional.ofNullable(scripts.get(new ScriptName(kind, id)))
-                .orElseThrow(() -> new OrreryException(ErrorCode.SCRIPT_NOT_FOUND, "The container has no such script")
+                .orElseThrow(() -> new OrreryException(ErrorCode.SCRIPT_NOT_FOUND,
+                        "The container has no script '{id}'. Create it first")
                         .with("kind", kind)
                         .with("id", id));
     }
@@ -191,7 +192,8 @@ public final class Container {
 
     public void checkThere() {
         if (dropped) {
-            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND, "The container was dropped")
+            throw new OrreryException(ErrorCode.CONTAINER_NOT_FOUND,
+                    "The container '{container}' was dropped. Create it again")
                     .with("container", id());
         }
     }

@@ -53,7 +53,8 @@ public record ContainerDefinition(
     public void checkThroughput(Throughput throughput) {
         if (partitionKey.systemKey() && throughput.requestUnitsMax() > Throughput.FIXED_UNITS_MAX) {
             throw new OrreryException(
-                    ErrorCode.INVALID_THROUGHPUT, "A container without a partition key has at most 10000 RU/s")
+                    ErrorCode.INVALID_THROUGHPUT,
+                    "{throughput} RU/s are asked for, but a container without a partition key has at most 10000 RU/s. Give it a partition key, or less throughput")
                     .with("throughput", throughput.requestUnitsMax());
         }
     }
@@ -61,7 +62,8 @@ public record ContainerDefinition(
     /** Reads a definition as a client sends it, and fills in what it leaves out. */
     public static ContainerDefinition parse(JsonValue json) {
         if (!json.isObject()) {
-            throw new OrreryException(ErrorCode.INVALID_DEFINITION, "A container's definition is an object")
+            throw new OrreryException(ErrorCode.INVALID_DEFINITION,
+                    "The definition of the container is not an object: {found}. Write {\"id\": …}")
                     .with("found", json);
         }
         return new ContainerDefinition(
@@ -100,7 +102,7 @@ public record ContainerDefinition(
     private static OrreryException invalidTtl(Object ttl) {
         return new OrreryException(
                 ErrorCode.INVALID_TTL,
-                "The defaultTtl of a container is a positive whole number of seconds, or -1 for never")
+                "The defaultTtl is {defaultTtl}. Give a positive whole number of seconds, or -1 for never")
                 .with("defaultTtl", ttl);
     }
 
@@ -148,13 +150,15 @@ public record ContainerDefinition(
 
     /** Fails if another definition would change what stays as it was when the container was created. */
     public void checkReplaceableBy(ContainerDefinition next) {
-        check(id.equals(next.id), "The id of a container can't be changed");
-        check(partitionKey.equals(next.partitionKey), "The partition key of a container can't be changed");
-        check(uniqueKeys.equals(next.uniqueKeys), "The unique keys of a container can't be changed");
+        check(id.equals(next.id), "The id of the container '{container}' can't be changed. Create another container");
+        check(partitionKey.equals(next.partitionKey),
+                "The partition key of the container '{container}' can't be changed. Copy it into another container");
+        check(uniqueKeys.equals(next.uniqueKeys),
+                "The unique keys of the container '{container}' can't be changed. Copy it into another container");
         check(
                 conflictResolution.mode() == next.conflictResolution.mode()
                         && conflictResolution.procedure().equals(next.conflictResolution.procedure()),
-                "Of a container's conflict resolution policy only the path can be changed");
+                "The conflict resolution of the container '{container}' can't be changed, but for its path. Create another container");
         check(
                 next.search().vectors().embeddings().containsAll(search().vectors().embeddings()),
                 "Paths in existing embedding policy cannot be modified in Collection Replace. Keep the vectors that are"

@@ -21,25 +21,25 @@ public record UniqueKeyPolicy(List<List<PropertyPath>> keys) {
     public UniqueKeyPolicy {
         keys = keys.stream().map(List::copyOf).toList();
         if (keys.size() > KEYS_MAX) {
-            throw invalid("A container has at most 10 unique keys").with("keys", keys.size());
+            throw invalid("The container has {keys} unique keys. Keep at most 10").with("keys", keys.size());
         }
         Set<Set<PropertyPath>> seen = new HashSet<>();
         for (List<PropertyPath> key : keys) {
             Set<PropertyPath> paths = distinctPaths(key);
             if (!seen.add(paths)) {
-                throw invalid("A container can't have the same unique key twice").with("paths", key);
+                throw invalid("The container has the same unique key twice: {paths}. Remove one").with("paths", key);
             }
         }
     }
 
     private static Set<PropertyPath> distinctPaths(List<PropertyPath> key) {
         if (key.isEmpty() || key.size() > PATHS_MAX) {
-            throw invalid("A unique key has from 1 to 16 paths").with("paths", key.size());
+            throw invalid("A unique key has {paths} paths. Give it from 1 to 16").with("paths", key.size());
         }
         Set<PropertyPath> paths = new HashSet<>();
         for (PropertyPath path : key) {
             if (!paths.add(path)) {
-                throw invalid("A unique key can't have the same path twice").with("path", path);
+                throw invalid("A unique key has the same path twice: {path}. Remove one").with("path", path);
             }
         }
         return paths;
@@ -52,7 +52,8 @@ public record UniqueKeyPolicy(List<List<PropertyPath>> keys) {
         }
         JsonValue keys = json.property("uniqueKeys");
         if (!json.isObject() || !(isAbsent(keys) || keys.isArray())) {
-            throw invalid("A unique key policy is an object with an array of uniqueKeys").with("found", json);
+            throw invalid("The uniqueKeyPolicy has no array of uniqueKeys: {found}. Write {\"uniqueKeys\": […]}")
+                    .with("found", json);
         }
         List<List<PropertyPath>> parsed = new ArrayList<>();
         keys.elements().forEach(key -> parsed.add(paths(key)));
@@ -62,12 +63,12 @@ public record UniqueKeyPolicy(List<List<PropertyPath>> keys) {
     private static List<PropertyPath> paths(JsonValue key) {
         JsonValue paths = key.property("paths");
         if (!paths.isArray()) {
-            throw invalid("A unique key is an object with an array of paths").with("found", key);
+            throw invalid("A unique key has no array of paths: {found}. Write {\"paths\": […]}").with("found", key);
         }
         List<PropertyPath> parsed = new ArrayList<>();
         for (JsonValue path : paths.elements()) {
             if (!path.isString()) {
-                throw invalid("A path of a unique key is a string").with("found", path);
+                throw invalid("A path of a unique key is not a string: {found}. Write \"/…\"").with("found", path);
             }
             parsed.add(PropertyPath.parse(path.stringValue()));
         }

@@ -19,14 +19,15 @@ public record CompositeIndex(List<CompositePath> paths) {
     public CompositeIndex {
         paths = List.copyOf(paths);
         if (paths.size() < PATHS_MIN || paths.size() > PATHS_MAX) {
-            throw new OrreryException(ErrorCode.INVALID_DEFINITION, "A composite index has from 2 to 8 paths")
+            throw new OrreryException(ErrorCode.INVALID_DEFINITION,
+                    "A composite index has {paths} paths. Give it from 2 to 8")
                     .with("paths", paths.size());
         }
         Set<PropertyPath> seen = new HashSet<>();
         for (CompositePath path : paths) {
             if (!seen.add(path.path())) {
                 throw new OrreryException(
-                        ErrorCode.INVALID_DEFINITION, "A composite index can't have the same path twice")
+                        ErrorCode.INVALID_DEFINITION, "A composite index has the same path twice: {path}. Remove one")
                         .with("path", path.text());
             }
         }

@@ -25,7 +25,7 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
         if (text.endsWith("/?") || text.endsWith("/*")) {
             throw new OrreryException(
                     ErrorCode.INVALID_DEFINITION,
-                    "A path of a composite index leads to a value and is written without /? or /* at its end")
+                    "The path {path} of a composite index ends in a wildcard. Write it without /? or /* at its end")
                     .with("path", text);
         }
         return new CompositePath(text, PropertyPath.parse(text), order);
@@ -42,7 +42,8 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
         JsonValue path = json.property("path");
         if (!path.isString()) {
             throw new OrreryException(
-                    ErrorCode.INVALID_DEFINITION, "A path of a composite index is an object with a path")
+                    ErrorCode.INVALID_DEFINITION,
+                    "An entry of a composite index has no path: {found}. Write {\"path\": \"/…\"}")
                     .with("found", json);
         }
         return of(path.stringValue(), order(json.property("order")));
@@ -61,7 +62,7 @@ public record CompositePath(String text, PropertyPath path, SortOrder order) {
     private static OrreryException unknownOrder(JsonValue order) {
         return new OrreryException(
                 ErrorCode.INVALID_DEFINITION,
-                "The order of a path in a composite index is ascending or descending")
+                "The order of a path in a composite index is {order}. Use ascending or descending")
                 .with("order", order);
     }
 }

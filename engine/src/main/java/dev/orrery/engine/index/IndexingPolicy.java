@@ -59,14 +59,15 @@ public record IndexingPolicy(
     private static void checkNothingIndexed(boolean automatic) {
         if (automatic) {
             throw new OrreryException(
-                    ErrorCode.INVALID_DEFINITION, "With the indexing mode none, automatic must be false");
+                    ErrorCode.INVALID_DEFINITION,
+                    "The indexing mode is none, but automatic is true. Set automatic to false");
         }
     }
 
     private static void checkPaths(List<PolicyPath> included, List<PolicyPath> excluded) {
         if (included.size() > INCLUDED_PATHS_MAX) {
             throw new OrreryException(
-                    ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 1500 included paths")
+                    ErrorCode.INVALID_DEFINITION, "The indexing policy includes {paths} paths. Keep at most 1500")
                     .with("paths", included.size());
         }
         Set<IndexPath> includedValues = new HashSet<>();
@@ -77,14 +78,16 @@ public record IndexingPolicy(
         for (PolicyPath path : excluded) {
             if (places(path, includedValues, includedSubtrees).contains(path.pattern().path())) {
                 throw new OrreryException(
-                        ErrorCode.INVALID_DEFINITION, "An indexing path can't be both included and excluded")
+                        ErrorCode.INVALID_DEFINITION,
+                        "The indexing path {path} is both included and excluded. Remove it from one")
                         .with("path", path.pattern());
             }
         }
         if (!includedSubtrees.contains(IndexPath.ROOT)
                 && excluded.stream().noneMatch(path -> path.pattern().isRoot())) {
             throw new OrreryException(
-                    ErrorCode.INVALID_DEFINITION, "An indexing policy includes or excludes the root path /*");
+                    ErrorCode.INVALID_DEFINITION,
+                    "The indexing policy neither includes nor excludes the root path /*. Add it to one");
         }
     }
 
@@ -98,14 +101,16 @@ public record IndexingPolicy(
     private static void checkComposites(List<CompositeIndex> composites) {
         if (composites.size() > COMPOSITE_INDEXES_MAX) {
             throw new OrreryException(
-                    ErrorCode.INVALID_DEFINITION, "An indexing policy has at most 100 composite indexes")
+                    ErrorCode.INVALID_DEFINITION,
+                    "The indexing policy has {indexes} composite indexes. Keep at most 100")
                     .with("indexes", composites.size());
         }
         Set<Long> seen = new HashSet<>();
         for (CompositeIndex composite : composites) {
             if (!seen.add(composite.hash())) {
                 throw new OrreryException(
-                        ErrorCode.INVALID_DEFINITION, "An indexing policy can't have a composite index twice")
+                        ErrorCode.INVALID_DEFINITION,
+                        "The indexing policy has a composite index twice: {index}. Remove one")
                         .with("index", composite.paths());
             }
         }

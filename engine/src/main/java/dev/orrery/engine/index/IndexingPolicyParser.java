@@ -28,7 +28,8 @@ final class IndexingPolicyParser {
 
     IndexingPolicy policy() {
         if (!isAbsent(json) && !json.isObject()) {
-            throw invalid("An indexing policy is an object", json);
+            throw invalid("The indexingPolicy is not an object: {found}. Write {\"indexingMode\": \"consistent\"}",
+                    json);
         }
         IndexingMode mode = mode();
         boolean automatic = automatic(mode);
@@ -62,7 +63,7 @@ final class IndexingPolicyParser {
     }
 
     private static OrreryException unknownMode(JsonValue mode) {
-        return invalid("The indexing mode is consistent, lazy or none", mode);
+        return invalid("The indexingMode is {found}. Use consistent, lazy or none", mode);
     }
 
     private boolean automatic(IndexingMode mode) {
@@ -71,7 +72,7 @@ final class IndexingPolicyParser {
             return mode != IndexingMode.NONE;
         }
         if (!automatic.isBoolean()) {
-            throw invalid("The property automatic of an indexing policy is true or false", automatic);
+            throw invalid("The property automatic of the indexing policy is {found}. Use true or false", automatic);
         }
         return automatic.booleanValue();
     }
@@ -96,7 +97,8 @@ final class IndexingPolicyParser {
             return List.of();
         }
         if (!array.isArray()) {
-            throw invalid("The paths and indexes of an indexing policy come in arrays", array).with("property", name);
+            throw invalid("The {property} of the indexing policy are not an array: {found}. Write […]", array)
+                    .with("property", name);
         }
         List<T> parsed = new ArrayList<>();
         array.elements().forEach(element -> parsed.add(parse.apply(element)));
@@ -106,14 +108,14 @@ final class IndexingPolicyParser {
     private static PolicyPath path(JsonValue entry) {
         JsonValue path = entry.property("path");
         if (!path.isString()) {
-            throw invalid("A path of an indexing policy is an object with a path", entry);
+            throw invalid("An entry of the indexing policy has no path: {found}. Write {\"path\": \"/…\"}", entry);
         }
         return new PolicyPath(PathPattern.parse(path.stringValue()), without(entry, Set.of("path")));
     }
 
     private static CompositeIndex composite(JsonValue entry) {
         if (!entry.isArray()) {
-            throw invalid("A composite index is an array of paths", entry);
+            throw invalid("A composite index is not an array of paths: {found}. Write [{\"path\": \"/…\"}, …]", entry);
         }
         List<CompositePath> paths = new ArrayList<>();
         entry.elements().forEach(path -> paths.add(CompositePath.parse(path)));
@@ -123,11 +125,12 @@ final class IndexingPolicyParser {
     private static PolicyPath spatial(JsonValue entry) {
         JsonValue types = entry.property("types");
         if (!isAbsent(types) && !types.isArray()) {
-            throw invalid("The types of a spatial index come in an array", types);
+            throw invalid("The types of a spatial index are not an array: {found}. Write […]", types);
         }
         for (JsonValue type : types.elements()) {
             if (!type.isString() || SPATIAL_TYPES.stream().noneMatch(type.stringValue()::equalsIgnoreCase)) {
-                throw invalid("The types of a spatial index are Point, LineString, Polygon and MultiPolygon", type);
+                throw invalid("A spatial index has the type {found}. Use Point, LineString, Polygon or MultiPolygon",
+                        type);
             }
         }
         return path(entry);

@@ -32,7 +32,7 @@ public record PathPattern(String text, IndexPath path, Reach reach) {
         }
         throw new OrreryException(
                 ErrorCode.INVALID_DEFINITION,
-                "An indexing path starts with / and ends with /? for a single value or with /* for all below")
+                "The indexing path '{path}' is not valid. Start it with /, and end it with /? for a single value or with /* for all below")
                 .with("path", text);
     }
 

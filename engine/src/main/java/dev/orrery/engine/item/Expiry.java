@@ -37,7 +37,7 @@ public final class Expiry {
         if (seconds != Math.rint(seconds) || seconds > Integer.MAX_VALUE || (seconds < 1 && seconds != -1)) {
             throw new OrreryException(
                     ErrorCode.INVALID_TTL,
-                    "The ttl of an item must be a whole number of seconds above 0, or -1 for ever")
+                    "The ttl of the item is {ttl}. Give a whole number of seconds above 0, or -1 for ever")
                     .with("ttl", ttl);
         }
         return (int) seconds;

@@ -10,7 +10,8 @@ public record ItemAddress(PartitionKey partitionKey, ItemId id) {
 
     /** The failure of whoever needs the item if there is none. */
     public OrreryException notFound() {
-        return new OrreryException(ErrorCode.ITEM_NOT_FOUND, "There is no item with this id and partition key")
+        return new OrreryException(ErrorCode.ITEM_NOT_FOUND,
+                "There is no item with the id '{id}' and the partition key {partitionKey}. Check both")
                 .with("id", id)
                 .with("partitionKey", partitionKey);
     }

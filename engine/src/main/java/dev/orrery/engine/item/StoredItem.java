@@ -65,7 +65,8 @@ public final class StoredItem {
     /** A view on stored bytes. */
     public static StoredItem ofBytes(byte[] bytes) {
         if (bytes.length <= BODY || bytes[0] != FORMAT) {
-            throw new OrreryException(ErrorCode.DATA_CORRUPT, "An item is stored in an unknown format");
+            throw new OrreryException(ErrorCode.DATA_CORRUPT,
+                    "An item is stored in an unknown format. Run 'orrery check', and restore a backup");
         }
         return new StoredItem(bytes, false);
     }

@@ -53,7 +53,8 @@ public final class VersionRecord implements LogEntry {
                     .filter(kind -> kind.code == code)
                     .findFirst()
                     .orElseThrow(() -> new OrreryException(
-                            ErrorCode.DATA_CORRUPT, "An entry of the log of versions has an unknown kind")
+                            ErrorCode.DATA_CORRUPT,
+                            "An entry of the log of versions has an unknown kind: {kind}. Run 'orrery check', and restore a backup")
                             .with("kind", code));
         }
 

@@ -83,7 +83,7 @@ public final class BulkLoad {
         private void check(BatchResult result) {
             if (result instanceof BatchResult.Refused refused) {
                 OrreryException cause = refused.cause();
-                throw new OrreryException(cause.code(), cause.sentence(), cause).withAll(cause.facts());
+                throw cause.again();
             }
         }
     }

@@ -43,7 +43,9 @@ public final class Merges {
             Pair pair = pair(container, oneRangeId, otherRangeId);
             checkPartitionsToSpare(container);
             if (pair.bytes() > settings.limits().partitionBytesMax()) {
-                throw refusal("The two partitions together have more bytes than one may have", pair)
+                throw refusal(
+                        "The two partitions {ranges} together have more than {bytesMax} bytes. Merge smaller ones",
+                        pair)
                         .with("bytesMax", settings.limits().partitionBytesMax());
             }
             return merge(container, pair);
@@ -79,7 +81,8 @@ public final class Merges {
         return pairs(container).stream()
                 .filter(pair -> pair.all().contains(one) && pair.all().contains(other) && one != other)
                 .findFirst()
-                .orElseThrow(() -> refusal("Only neighbouring partitions can be merged", new Pair(one, other)));
+                .orElseThrow(() -> refusal("The partitions {ranges} are not neighbours. Merge two that are",
+                        new Pair(one, other)));
     }
 
     private Optional<Pair> smallest(Container container) {
@@ -103,7 +106,8 @@ public final class Merges {
     private void checkPartitionsToSpare(Container container) {
         if (!hasPartitionsToSpare(container)) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "The container's throughput needs all of its partitions")
+                    ErrorCode.INVALID_REQUEST,
+                    "The container's throughput needs all of its {partitions} partitions. Lower it first")
                     .with("partitions", container.partitions().all().size());
         }
     }

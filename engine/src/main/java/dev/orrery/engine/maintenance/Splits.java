@@ -41,7 +41,8 @@ public final class Splits {
             EffectivePartitionKey middle = SplitPoint.byWeight(parent)
                     .or(() -> container.partitionKey().middle(parent.epkRange()))
                     .orElseThrow(() -> new OrreryException(
-                            ErrorCode.INVALID_REQUEST, "The range of the partition is too small to be split")
+                            ErrorCode.INVALID_REQUEST,
+                            "The range of the partition {range} is too small to be split. Split another")
                             .with("range", rangeId));
             return split(container, parent, middle);
         } finally {
@@ -56,7 +57,8 @@ public final class Splits {
             return SplitChoice.largest(container)
                     .map(chosen -> split(container, chosen.partition(), chosen.middle()))
                     .orElseThrow(() -> new OrreryException(
-                            ErrorCode.INVALID_REQUEST, "The ranges of all partitions are too small to be split"));
+                            ErrorCode.INVALID_REQUEST,
+                            "The ranges of all partitions are too small to be split. Keep the partitions as they are"));
         } finally {
             container.restructuring().unlock();
         }

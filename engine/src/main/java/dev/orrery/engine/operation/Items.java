@@ -275,7 +275,8 @@ public final class Items {
     private void checkBatch(List<ItemOperation> operations) {
         int operationsMax = settings.limits().batchOperationsMax();
         if (operations.isEmpty() || operations.size() > operationsMax) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A batch has at least one operation, and not too many")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The batch has {operations} operations. Give it from 1 to {operationsMax}")
                     .with("operations", operations.size())
                     .with("operationsMax", operationsMax);
         }

@@ -31,7 +31,8 @@ public record ChangeRecord(long lsn, int place, Kind kind, byte[] itemKey) imple
                 case 1 -> WRITTEN;
                 case 2 -> DELETED;
                 default ->
-                    throw new OrreryException(ErrorCode.DATA_CORRUPT, "A change record has an unknown kind")
+                    throw new OrreryException(ErrorCode.DATA_CORRUPT,
+                            "A change record has an unknown kind: {kind}. Run 'orrery check', and restore a backup")
                             .with("kind", code);
             };
         }

@@ -334,9 +334,10 @@ final class CommitQueue {
             return switch (failure) {
                 case null -> lsn;
                 case OrreryException known ->
-                    throw new OrreryException(known.code(), known.sentence(), known).withAll(known.facts());
+                    throw known.again();
                 default ->
-                    throw new OrreryException(ErrorCode.STORAGE_FAILED, "The write could not be committed", failure);
+                    throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                            "The write could not be committed. Look into the server's log", failure);
             };
         }
     }

@@ -274,7 +274,8 @@ public final class Partition implements PartitionReader {
     }
 
     private OrreryException goneError() {
-        return new OrreryException(ErrorCode.PARTITION_GONE, "The partition was split, merged or dropped")
+        return new OrreryException(ErrorCode.PARTITION_GONE,
+                "The partition {range} was split, merged or dropped. Read the partition key ranges again")
                 .with("range", range.id());
     }
 

@@ -30,13 +30,14 @@ public final class PartitionMap {
         for (Partition partition : partitions) {
             if (!partition.epkRange().min().equals(reached)) {
                 throw new OrreryException(ErrorCode.DATA_CORRUPT,
-                        "The partitions of a container leave a gap or overlap")
+                        "The partitions of a container leave a gap or overlap at {at}. Restore a backup")
                         .with("at", reached.hex());
             }
             reached = partition.epkRange().max();
         }
         if (!reached.equals(EffectivePartitionKey.MAX)) {
-            throw new OrreryException(ErrorCode.DATA_CORRUPT, "The partitions of a container do not reach the end")
+            throw new OrreryException(ErrorCode.DATA_CORRUPT,
+                    "The partitions of a container end at {at}, before the end. Restore a backup")
                     .with("at", reached.hex());
         }
     }
@@ -81,7 +82,8 @@ public final class PartitionMap {
                 return partition;
             }
         }
-        throw new OrreryException(ErrorCode.PARTITION_GONE, "The container has no such partition now")
+        throw new OrreryException(ErrorCode.PARTITION_GONE,
+                "The container has no partition {range} now. Read the partition key ranges again")
                 .with("range", rangeId);
     }
 

@@ -22,7 +22,7 @@ public record Totals(long items, long itemBytes, long indexBytes) {
     public static Totals decode(byte[] bytes) {
         if (bytes.length != ENCODED_BYTES) {
             throw new OrreryException(ErrorCode.DATA_CORRUPT,
-                    "The totals of a partition are stored in an unknown format");
+                    "The totals of a partition are stored in an unknown format. Run 'orrery check', and restore a backup");
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         return new Totals(buffer.getLong(), buffer.getLong(), buffer.getLong());

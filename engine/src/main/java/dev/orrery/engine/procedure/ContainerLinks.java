@@ -85,7 +85,7 @@ record ContainerLinks(String databaseId, Container container) {
     private static OrreryException outside(String link) {
         return new OrreryException(
                 ErrorCode.INVALID_REQUEST,
-                "A program is not allowed to operate on resources outside current collection")
+                "A program is not allowed to operate on resources outside current collection: '{link}'. Use links of its own container")
                 .with("link", link);
     }
 }

@@ -45,7 +45,8 @@ final class KnownItems {
                 .filter(id -> isAt(id, rid.documentNumber()))
                 .or(() -> search(rid.documentNumber()))
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.ITEM_NOT_FOUND, "There is no item with this resource id and partition key")
+                        ErrorCode.ITEM_NOT_FOUND,
+                        "There is no item with the resource id '{rid}' and the partition key {partitionKey}. Read it again")
                         .with("rid", rid)
                         .with("partitionKey", transaction.partitionKey()));
     }

@@ -140,7 +140,8 @@ public final class Procedures {
     private Database databaseOf(Container container) {
         ResourceId rid = container.rid().databasePart();
         return catalog.findDatabase(rid)
-                .orElseThrow(() -> new OrreryException(ErrorCode.DATABASE_NOT_FOUND, "The database was dropped")
+                .orElseThrow(() -> new OrreryException(ErrorCode.DATABASE_NOT_FOUND,
+                        "The database of the container '{container}' was dropped. Create it again")
                         .with("container", container.id()));
     }
 }

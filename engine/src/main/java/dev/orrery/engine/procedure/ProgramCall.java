@@ -59,7 +59,7 @@ final class ProgramCall {
             return left;
         }
         throw outOfTime(new OrreryException(
-                ErrorCode.SCRIPT_TIMEOUT, "The programs took longer together than one program may"));
+                ErrorCode.SCRIPT_TIMEOUT, "The programs took longer together than one program may. Let them do less"));
     }
 
     /** Ends the programs before their time is over. */
@@ -73,7 +73,7 @@ final class ProgramCall {
                 ? timeout
                 : new OrreryException(
                         ErrorCode.TRANSACTION_CONFLICT,
-                        "Others changed what the program has read, until there was no time left to run it again",
+                        "Others changed what the program has read, {tries} times, until there was no time left to run it again. Call it again",
                         timeout)
                         .with("tries", tries);
     }

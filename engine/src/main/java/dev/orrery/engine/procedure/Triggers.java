@@ -25,13 +25,15 @@ record Triggers(List<Script> before, List<Script> after) {
 
     private static Script find(Container container, String id, Moment moment, WriteKind write) {
         if (!container.hasScript(ScriptKind.TRIGGER, id)) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The container has no such trigger")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The container has no trigger '{trigger}'. Create it first")
                     .with("trigger", id);
         }
         Script trigger = container.script(ScriptKind.TRIGGER, id);
         if (trigger.definition().triggerType().orElseThrow().moment() != moment) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "The trigger was not defined to run at this moment of a write")
+                    ErrorCode.INVALID_REQUEST,
+                    "The trigger '{trigger}' is a {triggerType} trigger, and was named for the other moment of a write. Name it in the other header")
                     .with("trigger", id)
                     .with("triggerType", trigger.definition().triggerType().get().spelling());
         }
@@ -39,7 +41,7 @@ record Triggers(List<Script> before, List<Script> after) {
         if (!write.isFor(operation.writes())) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST,
-                    "The trigger was defined with another operation type, and therefore is invalid for this one")
+                    "The trigger '{trigger}' was defined with the operation type {triggerOperation}, and therefore is invalid for {operation}. Leave it out, or define it with All")
                     .with("trigger", id)
                     .with("triggerOperation", operation.spelling())
                     .with("operation", write.spelling());

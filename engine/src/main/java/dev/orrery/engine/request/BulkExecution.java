@@ -102,7 +102,7 @@ final class BulkExecution {
             throw new IllegalStateException("An operation of a bulk request failed in an unknown way", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OrreryException(ErrorCode.ENGINE_CLOSED, "The server is stopping", e);
+            throw new OrreryException(ErrorCode.ENGINE_CLOSED, "The server is stopping. Try again soon", e);
         }
     }
 }

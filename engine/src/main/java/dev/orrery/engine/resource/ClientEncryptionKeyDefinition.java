@@ -33,7 +33,7 @@ public record ClientEncryptionKeyDefinition(String id, JsonValue body) {
         if (!isThere) {
             throw new OrreryException(
                     ErrorCode.INVALID_DEFINITION,
-                    "A client encryption key has an algorithm, a wrapped key and the metadata of its wrapping")
+                    "The client encryption key lacks one of encryptionAlgorithm, wrappedDataEncryptionKey and keyWrapMetadata, or has it in another type. Give all three")
                     .with(name, body.property(name));
         }
     }

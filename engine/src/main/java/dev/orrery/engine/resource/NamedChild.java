@@ -22,7 +22,7 @@ public sealed interface NamedChild permits User, Permission, ClientEncryptionKey
     static ResourceId ridAt(JsonValue json, String name) {
         return ResourceId.parse(json.property(name).stringValue())
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.DATA_CORRUPT, "A record of the catalog has an invalid resource id")
+                        ErrorCode.DATA_CORRUPT, "A record of the catalog has an invalid resource id. Restore a backup")
                         .with(name, json.property(name)));
     }
 }

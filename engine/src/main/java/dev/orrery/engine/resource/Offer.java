@@ -35,7 +35,7 @@ public record Offer(int number, Throughput throughput, Revision revision, int ma
         if (next.requestUnitsMax() < least) {
             throw new OrreryException(
                     ErrorCode.INVALID_THROUGHPUT,
-                    "The throughput is below the least that is possible after what was provisioned before")
+                    "The throughput of {throughput} RU/s is below {least} RU/s, the least that is possible after what was provisioned before. Give at least that")
                     .with("throughput", next.requestUnitsMax())
                     .with("least", least);
         }

@@ -23,15 +23,17 @@ public record PermissionDefinition(
     public PermissionDefinition {
         ResourceNames.check(id);
         if (!LINK.matcher(resource).matches()) {
-            throw invalid("The resource of a permission is a link, such as dbs/d/colls/c").with("resource", resource);
+            throw invalid("The resource of the permission is no link: '{resource}'. Give one such as dbs/d/colls/c")
+                    .with("resource", resource);
         }
         resourcePartitionKey.ifPresent(PermissionDefinition::keyOf);
     }
 
     /** Reads a permission as a client sends it. */
     public static PermissionDefinition parse(JsonValue json) {
-        String mode = string(json, "permissionMode", "A permission has a mode, All or Read");
-        String resource = string(json, "resource", "A permission has the link of a resource");
+        String mode = string(json, "permissionMode", "The permissionMode is no string. Use All or Read");
+        String resource = string(json, "resource",
+                "The resource of the permission is no string. Give a link such as dbs/d/colls/c");
         JsonValue key = json.property("resourcePartitionKey");
         return new PermissionDefinition(
                 ResourceNames.parse(json.property("id")),

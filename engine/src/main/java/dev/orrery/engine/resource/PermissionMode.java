@@ -20,7 +20,7 @@ public record PermissionMode(Access access, String spelling) {
                 .map(access -> new PermissionMode(access, text))
                 .findFirst()
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.INVALID_DEFINITION, "The mode of a permission is All or Read")
+                        ErrorCode.INVALID_DEFINITION, "The permissionMode is '{permissionMode}'. Use All or Read")
                         .with("permissionMode", text));
     }
 }

@@ -17,13 +17,13 @@ public final class ResourceNames {
     /** Fails unless the id may name a database, or something in it that is not an item. */
     public static void check(String id) {
         if (id.isEmpty()) {
-            throw invalid("An id has at least one character", id);
+            throw invalid("The id is empty. Give it at least one character", id);
         }
         if (id.length() > CHARACTERS_MAX) {
-            throw invalid("An id has at most 255 characters", id);
+            throw invalid("The id '{id}' is too long. Keep it to 255 characters", id);
         }
         if (id.chars().anyMatch(c -> FORBIDDEN.indexOf(c) >= 0)) {
-            throw invalid("An id can't have the characters / \\ ? # in it", id);
+            throw invalid("The id '{id}' has one of the characters / \\ ? # in it. Leave them out", id);
         }
         if (Surrogates.areAloneIn(id)) {
             throw new OrreryException(
@@ -31,14 +31,14 @@ public final class ResourceNames {
                     "The id has half of a surrogate pair, so that no address could name it. Give it whole characters.");
         }
         if (id.endsWith(" ")) {
-            throw invalid("An id can't end with a space", id);
+            throw invalid("The id '{id}' ends with a space. Remove it", id);
         }
     }
 
     /** The id that a client's definition gives. */
     public static String parse(JsonValue id) {
         if (!id.isString()) {
-            throw invalid("A definition has an id, which is a string", id);
+            throw invalid("The id is not a string but {id}. Write \"id\": \"…\"", id);
         }
         check(id.stringValue());
         return id.stringValue();

@@ -32,7 +32,8 @@ public record ScriptDefinition(
     /** Reads a script as a client sends it. */
     public static ScriptDefinition parse(ScriptKind kind, JsonValue json) {
         String id = ResourceNames.parse(json.property("id"));
-        String body = string(json, "body", "A script has a body, which is a string");
+        String body = string(json, "body",
+                "The body of the script is not a string but {body}. Write \"body\": \"function …\"");
         return switch (kind) {
             case STORED_PROCEDURE, FUNCTION ->
                 new ScriptDefinition(kind, id, body, Optional.empty(), Optional.empty());
@@ -42,9 +43,10 @@ public record ScriptDefinition(
                         id,
                         body,
                         Optional.of(TriggerType.parse(
-                                string(json, "triggerType", "A trigger has a type, Pre or Post"))),
+                                string(json, "triggerType", "The triggerType is {triggerType}. Use Pre or Post"))),
                         Optional.of(TriggerOperation.parse(string(
-                                json, "triggerOperation", "A trigger has an operation, such as All or Create"))));
+                                json, "triggerOperation",
+                                "The triggerOperation is {triggerOperation}. Use All, Create, Update, Delete, Replace or Upsert"))));
         };
     }
 

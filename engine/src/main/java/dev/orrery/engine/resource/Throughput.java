@@ -37,7 +37,7 @@ public sealed interface Throughput {
             if (requestUnits < LEAST_UNITS || requestUnits % STEP != 0) {
                 throw new OrreryException(
                         ErrorCode.INVALID_THROUGHPUT,
-                        "Manual throughput is 400 RU/s or more, in steps of 100")
+                        "Manual throughput can't be {throughput} RU/s. Give 400 or more, in steps of 100")
                         .with("throughput", requestUnits);
             }
         }
@@ -73,7 +73,7 @@ public sealed interface Throughput {
             if (requestUnitsMax < STEP || requestUnitsMax % STEP != 0) {
                 throw new OrreryException(
                         ErrorCode.INVALID_THROUGHPUT,
-                        "The maximum of autoscale throughput is 1000 RU/s or more, in steps of 1000")
+                        "The maximum of autoscale throughput can't be {maxThroughput} RU/s. Give 1000 or more, in steps of 1000")
                         .with("maxThroughput", requestUnitsMax);
             }
         }
@@ -107,7 +107,8 @@ public sealed interface Throughput {
 
     private static int units(JsonValue value) {
         if (!value.isInteger() || value.longValue() != (int) value.longValue()) {
-            throw new OrreryException(ErrorCode.INVALID_THROUGHPUT, "Throughput is a whole number of RU/s")
+            throw new OrreryException(ErrorCode.INVALID_THROUGHPUT,
+                    "The throughput is {throughput}. Give a whole number of RU/s")
                     .with("throughput", value);
         }
         return (int) value.longValue();

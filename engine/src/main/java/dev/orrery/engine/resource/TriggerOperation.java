@@ -25,7 +25,7 @@ public record TriggerOperation(Writes writes, String spelling) {
                 .findFirst()
                 .orElseThrow(() -> new OrreryException(
                         ErrorCode.INVALID_DEFINITION,
-                        "The operation of a trigger is All, Create, Update, Delete, Replace or Upsert")
+                        "The triggerOperation is '{triggerOperation}'. Use All, Create, Update, Delete, Replace or Upsert")
                         .with("triggerOperation", text));
     }
 }

@@ -20,7 +20,7 @@ public record TriggerType(Moment moment, String spelling) {
                 .map(moment -> new TriggerType(moment, text))
                 .findFirst()
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.INVALID_DEFINITION, "The type of a trigger is Pre or Post")
+                        ErrorCode.INVALID_DEFINITION, "The triggerType is '{triggerType}'. Use Pre or Post")
                         .with("triggerType", text));
     }
 }

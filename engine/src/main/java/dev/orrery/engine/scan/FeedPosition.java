@@ -79,7 +79,8 @@ public record FeedPosition(EffectivePartitionKey place, long keyDigest, long doc
     }
 
     private static OrreryException invalid(String continuation) {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "The continuation is none of this server")
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "The continuation is none of this server. Start from the beginning")
                 .with("continuation", continuation);
     }
 

@@ -53,7 +53,8 @@ public sealed interface FeedScope {
                 .epkRange()
                 .intersection(within)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.PARTITION_GONE, "The partition has nothing of the range that is asked for")
+                        ErrorCode.PARTITION_GONE,
+                        "The partition {partition} has nothing of the range {range}. Read the partition key ranges again")
                         .with("partition", partition.range().id())
                         .with("range", within));
     }

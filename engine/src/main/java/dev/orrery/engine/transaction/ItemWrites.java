@@ -241,7 +241,7 @@ public final class ItemWrites implements PartitionWrite {
         if (change.bytes() > 0 && after.bytes() > logicalBytesMax) {
             throw new OrreryException(
                     ErrorCode.LOGICAL_PARTITION_FULL,
-                    "The partition key has reached its maximum size; delete some of its items, or choose a"
+                    "The partition key {partitionKey} has reached its maximum size; delete some of its items, or choose a"
                             + " partition key that spreads them")
                     .with("partitionKey", where.key())
                     .with("bytesMax", logicalBytesMax);

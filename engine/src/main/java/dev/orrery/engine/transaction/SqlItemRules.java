@@ -30,7 +30,7 @@ public final class SqlItemRules implements ItemRules {
     @Override
     public JsonValue checkedBody(JsonValue body, int bytesMax) {
         if (!body.isObject()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "An item must be a JSON object");
+            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The item is not a JSON object. Write {\"id\": …}");
         }
         JsonValue own = withoutSystemProperties(body);
         checkSize(own, bytesMax);
@@ -45,7 +45,8 @@ public final class SqlItemRules implements ItemRules {
                     "The item has no id; give it a property 'id' with a string");
         }
         if (!id.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must be a string").with("id", id);
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the item is not a string but {id}. Put it in quotes").with("id", id);
         }
         return checkedId(id.stringValue());
     }
@@ -58,10 +59,12 @@ public final class SqlItemRules implements ItemRules {
 
     private static ItemId checkedId(String id) {
         if (id.isEmpty()) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not be empty");
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the item is empty. Give it at least one character");
         }
         if (id.indexOf('\\') >= 0) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item must not have a backslash")
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id '{id}' of the item has a backslash in it. Leave it out")
                     .with("id", id);
         }
         if (Surrogates.areAloneIn(id)) {
@@ -71,7 +74,8 @@ public final class SqlItemRules implements ItemRules {
         }
         // A char takes at most three bytes.
         if (id.length() * 3 > ID_BYTES_MAX && utf8Bytes(id) > ID_BYTES_MAX) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "The id of an item is too long")
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the item is too long. Keep it to {bytesMax} bytes")
                     .with("bytesMax", ID_BYTES_MAX);
         }
         return ItemId.ofText(id);
@@ -117,7 +121,8 @@ public final class SqlItemRules implements ItemRules {
         }
         long textBytes = textBytes(body);
         if (textBytes > bytesMax) {
-            throw new OrreryException(ErrorCode.ITEM_TOO_LARGE, "The item is larger than an item may be")
+            throw new OrreryException(ErrorCode.ITEM_TOO_LARGE,
+                    "The item has {bytes} bytes and is larger than an item may be. Keep it to {bytesMax} bytes")
                     .with("bytes", textBytes)
                     .with("bytesMax", bytesMax);
         }

@@ -169,7 +169,8 @@ public final class Transaction {
         ItemId id = create.rules().checkedId(body);
         Slot slot = slot(id);
         if (slot.current().isPresent()) {
-            throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with this id and partition key already")
+            throw new OrreryException(ErrorCode.ITEM_EXISTS,
+                    "There is an item with the id '{id}' and the partition key {partitionKey} already. Replace it, or choose another id")
                     .with("id", id)
                     .with("partitionKey", where.key());
         }
@@ -204,7 +205,8 @@ public final class Transaction {
     private StoredItem rename(Slot slot, StoredItem present, ItemId id, JsonValue body) {
         Slot target = slot(id);
         if (target.current().isPresent()) {
-            throw new OrreryException(ErrorCode.ITEM_EXISTS, "There is an item with the new id already").with("id", id);
+            throw new OrreryException(ErrorCode.ITEM_EXISTS,
+                    "There is an item with the new id '{id}' already. Choose another id").with("id", id);
         }
         releaseUniqueKeys(present);
         try {
@@ -226,7 +228,8 @@ public final class Transaction {
         StoredItem present = present(modify.id(), slot(modify.id()));
         modify.precondition().check(Optional.of(present.etag()));
         if (!modify.condition().holdsFor(SqlDocuments.FORM.document(present, container))) {
-            throw new OrreryException(ErrorCode.CONDITION_NOT_MET, "The item does not meet the condition of the patch")
+            throw new OrreryException(ErrorCode.CONDITION_NOT_MET,
+                    "The item '{id}' does not meet the condition of the patch. Nothing was changed")
                     .with("id", modify.id());
         }
         JsonValue patched =
@@ -271,7 +274,7 @@ public final class Transaction {
         if (!key.equals(where.key())) {
             throw new OrreryException(
                     ErrorCode.PARTITION_KEY_MISMATCH,
-                    "The partition key of the request is not the one in the item")
+                    "The partition key of the request is {request}, but that in the item is {item}. Send the item's")
                     .with("request", where.key())
                     .with("item", key);
         }
@@ -315,7 +318,8 @@ public final class Transaction {
         for (byte[] key : uniqueKeys(body)) {
             Optional<ItemId> owner = uniqueOwner(new Bytes(key)).filter(other -> !other.equals(id));
             if (owner.isPresent() && !removeExpired(owner.get())) {
-                throw new OrreryException(ErrorCode.UNIQUE_KEY_VIOLATION, "Unique index constraint violation.")
+                throw new OrreryException(ErrorCode.UNIQUE_KEY_VIOLATION,
+                        "The item '{takenBy}' has the same values in a unique key as '{id}'. Change one")
                         .with("id", id)
                         .with("takenBy", owner.get());
             }

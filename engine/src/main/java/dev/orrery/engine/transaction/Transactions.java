@@ -87,7 +87,7 @@ public final class Transactions {
             case FAIL ->
                 throw new OrreryException(
                         ErrorCode.TRANSACTION_CONFLICT,
-                        "Another transaction changed what this one has read; run it again")
+                        "Another transaction changed what this one has read, in the logical partition {partitionKey}. Run it again")
                         .with("partitionKey", where.key());
         };
     }

@@ -94,7 +94,7 @@ class SplitLimitsTest {
 
         assertThatOrreryFails(() -> items.create(container, body("one more", "full", 1000)))
                 .withCode(ErrorCode.LOGICAL_PARTITION_FULL)
-                .withMessageContaining("The partition key has reached its maximum size")
+                .withMessageContaining("has reached its maximum size")
                 .withMessageContaining("[\"full\"]");
     }
 

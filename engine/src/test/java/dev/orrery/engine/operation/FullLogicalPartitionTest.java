@@ -55,7 +55,7 @@ class FullLogicalPartitionTest {
     @Test
     void theErrorNamesTheKey() {
         assertThatOrreryFails(() -> items.create(body("d", 1_000)))
-                .withMessageContaining("partition key has reached its maximum size")
+                .withMessageContaining("has reached its maximum size")
                 .withMessageContaining("[\"p\"]");
     }
 

@@ -217,8 +217,8 @@ class TriggersTest {
         } else {
             assertThatOrreryFails(() -> scripts.write(operationOnItem, List.of("t"), NONE))
                     .withCode(INVALID_REQUEST)
-                    .withMessageContaining("triggerOperation=" + operation)
-                    .withMessageContaining("operation=" + write);
+                    .withMessageContaining("the operation type " + operation)
+                    .withMessageContaining("invalid for " + write);
         }
     }
 

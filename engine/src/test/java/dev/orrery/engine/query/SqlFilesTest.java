@@ -81,7 +81,7 @@ class SqlFilesTest {
                 case SqlCase.Failure(SqlQuestion question, ErrorCode code, String message) ->
                     assertThatOrreryFails(() -> place.inOnePage(question))
                             .withCode(code)
-                            .withMessageContaining(message);
+                            .tellingOf(message);
             }
         }
     }

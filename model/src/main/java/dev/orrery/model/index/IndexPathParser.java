@@ -27,11 +27,11 @@ final class IndexPathParser {
 
     private PathStep step() {
         if (text.charAt(position) != '/') {
-            throw invalid("An indexing path has a slash before each of its steps");
+            throw invalid("The indexing path '{path}' lacks a slash before one of its steps. Write /a/b");
         }
         position++;
         if (position == text.length()) {
-            throw invalid("An indexing path has a name between its slashes");
+            throw invalid("The indexing path '{path}' has no name between two slashes, or at its end. Write /a/b");
         }
         char first = text.charAt(position);
         return first == '"' || first == '\'' ? quotedName(first) : plainStep();
@@ -48,7 +48,7 @@ final class IndexPathParser {
             }
             name.append(c == '\\' && isAtEither(quote, '\\') ? text.charAt(position++) : c);
         }
-        throw invalid("A quoted name in an indexing path ends with the same quote");
+        throw invalid("The indexing path '{path}' has a quoted name without its closing quote. Add it");
     }
 
     private boolean isAtEither(char one, char other) {
@@ -63,11 +63,12 @@ final class IndexPathParser {
             return PathStep.ELEMENT;
         }
         if (step.isEmpty()) {
-            throw invalid("An indexing path has a name between its slashes");
+            throw invalid("The indexing path '{path}' has no name between two slashes, or at its end. Write /a/b");
         }
         if (step.chars().anyMatch(c -> FORBIDDEN_IN_PLAIN_NAMES.indexOf(c) >= 0)) {
-            throw invalid("A name with special characters must be quoted in an indexing path,"
-                    + " and wildcards may only stand at its end");
+            throw invalid(
+                    "The indexing path '{path}' has a name with special characters, or a wildcard before its end. Quote the name,"
+                            + " or move the wildcard");
         }
         return new PathStep.Name(step);
     }

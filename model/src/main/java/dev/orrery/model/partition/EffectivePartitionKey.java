@@ -31,7 +31,7 @@ public final class EffectivePartitionKey implements Comparable<EffectivePartitio
         } catch (IllegalArgumentException e) {
             throw new OrreryException(
                     ErrorCode.INVALID_PARTITION_KEY,
-                    "An effective partition key is an even number of hexadecimal digits",
+                    "The effective partition key '{found}' is not an even number of hexadecimal digits. Use one as it came from the server",
                     e)
                     .with("found", hex);
         }

@@ -15,7 +15,7 @@ public record EpkRange(EffectivePartitionKey min, EffectivePartitionKey max) {
         if (min.compareTo(max) >= 0) {
             throw new OrreryException(
                     ErrorCode.INVALID_PARTITION_KEY,
-                    "A range of effective partition keys begins before it ends")
+                    "The range of effective partition keys from {min} to {max} doesn't begin before it ends. Exchange the two")
                     .with("min", min)
                     .with("max", max);
         }

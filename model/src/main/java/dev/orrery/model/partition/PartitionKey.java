@@ -63,7 +63,8 @@ public final class PartitionKey {
     public static PartitionKey parse(String headerText) {
         JsonValue json = parseJson(headerText);
         if (!json.isArray()) {
-            throw invalid("A partition key is an array in JSON, with one element for each path")
+            throw invalid(
+                    "The partition key is not an array in JSON: '{found}'. Write one element for each path, as in [\"…\"]")
                     .with("found", headerText);
         }
         List<JsonValue> components = new ArrayList<>();
@@ -175,13 +176,15 @@ public final class PartitionKey {
             case NUMBER -> number(value.doubleValue());
             case STRING -> JsonValue.ofEncoded(value.encoded());
             case MIN_KEY, ARRAY, OBJECT, BINARY, OBJECT_ID, GUID, DATE, TIMESTAMP, REGEX, MAX_KEY ->
-                throw invalid("A partition key value is a string, a number, true, false or null").with("found", value);
+                throw invalid("A partition key has the value {found}. Use a string, a number, true, false or null")
+                        .with("found", value);
         };
     }
 
     private static JsonValue number(double number) {
         if (!Double.isFinite(number)) {
-            throw invalid("A number in a partition key is a finite double").with("found", number);
+            throw invalid("A partition key has the number {found}, which is no finite double. Use another")
+                    .with("found", number);
         }
         boolean isInteger = Math.rint(number) == number && Math.abs(number) <= EXACT_INTEGER_MAX;
         return isInteger && !isMinusZero(number) ? JsonValue.of((long) number) : JsonValue.of(number);
@@ -224,7 +227,7 @@ public final class PartitionKey {
         }
         // An encoded string is longer than its text; so the texts have to be counted only where it comes close.
         if (encodedBytes > TEXT_BYTES_MAX && textBytes(components) > TEXT_BYTES_MAX) {
-            throw invalid("The strings of a partition key take at most 2048 bytes in UTF-8")
+            throw invalid("The strings of the partition key take {bytes} bytes in UTF-8. Keep them to 2048")
                     .with("bytes", textBytes(components));
         }
     }
@@ -243,7 +246,8 @@ public final class PartitionKey {
         try {
             return JsonText.parse(headerText);
         } catch (OrreryException e) {
-            throw new OrreryException(ErrorCode.INVALID_PARTITION_KEY, "The partition key is not a text in JSON", e)
+            throw new OrreryException(ErrorCode.INVALID_PARTITION_KEY,
+                    "The partition key is not JSON: '{found}'. Write [\"…\"]", e)
                     .with("found", headerText);
         }
     }

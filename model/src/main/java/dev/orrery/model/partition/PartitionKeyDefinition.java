@@ -37,7 +37,7 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
                     return kind;
                 }
             }
-            throw invalid("The kind of a partition key is Hash or MultiHash").with("kind", text);
+            throw invalid("The kind of the partition key is {kind}. Use Hash or MultiHash").with("kind", text);
         }
     }
 
@@ -55,14 +55,16 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         checkPaths(paths, kind);
         checkVersion(version, kind);
         if (systemKey && !paths.equals(List.of(SYSTEM_PATH))) {
-            throw invalid("A system key has the one path /_partitionKey").with("paths", paths);
+            throw invalid("The system key has the paths {paths}. Give it the one path /_partitionKey").with("paths",
+                    paths);
         }
     }
 
     /** Reads the {@code partitionKey} of a container's definition, as a client sends it. */
     public static PartitionKeyDefinition parse(JsonValue json) {
         if (!json.isObject()) {
-            throw invalid("The partition key of a container is an object with paths, kind and version")
+            throw invalid(
+                    "The partitionKey of the container is not an object: {found}. Write {\"paths\": [\"/…\"], \"kind\": \"Hash\"}")
                     .with("found", json);
         }
         Kind kind = parseKind(json.property("kind"));
@@ -189,8 +191,8 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
 
     private OrreryException wrongSize(PartitionKey key) {
         String sentence = key.components().size() < paths.size()
-                ? "The partition key has fewer components than the container's definition has paths"
-                : "The partition key has more components than the container's definition has paths";
+                ? "The partition key {partitionKey} has fewer components than the container has paths, {paths}. Give one for each"
+                : "The partition key {partitionKey} has more components than the container has paths, {paths}. Give one for each";
         return new OrreryException(ErrorCode.INVALID_PARTITION_KEY, sentence)
                 .with("partitionKey", key)
                 .with("paths", paths);
@@ -198,12 +200,14 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
 
     private static List<PropertyPath> parsePaths(JsonValue json) {
         if (!json.isArray()) {
-            throw invalid("The paths of a partition key are an array of strings").with("paths", json);
+            throw invalid("The paths of the partition key are not an array of strings: {paths}. Write [\"/…\"]")
+                    .with("paths", json);
         }
         List<PropertyPath> paths = new ArrayList<>(json.size());
         for (JsonValue path : json.elements()) {
             if (!path.isString()) {
-                throw invalid("The paths of a partition key are an array of strings").with("paths", json);
+                throw invalid("The paths of the partition key are not an array of strings: {paths}. Write [\"/…\"]")
+                        .with("paths", json);
             }
             paths.add(parsePath(path.stringValue()));
         }
@@ -214,13 +218,13 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         if (QUOTED_NAME.matcher(text).replaceAll("").chars().anyMatch(Character::isWhitespace)) {
             throw new OrreryException(
                     ErrorCode.INVALID_PARTITION_KEY_PATH,
-                    "A name with spaces stands in quotes in a partition key's path")
+                    "The path {path} has a name with spaces. Put it in quotes: /\"…\"")
                     .with("path", text);
         }
         try {
             return PropertyPath.parse(text);
         } catch (OrreryException e) {
-            throw new OrreryException(ErrorCode.INVALID_PARTITION_KEY_PATH, e.sentence(), e).with("path", text);
+            throw e.as(ErrorCode.INVALID_PARTITION_KEY_PATH);
         }
     }
 
@@ -241,7 +245,7 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         if (json.isString()) {
             return parseVersionName(json.stringValue());
         }
-        throw invalid("The version of a partition key is 1 or 2").with("version", json);
+        throw invalid("The version of the partition key is {version}. Use 1 or 2").with("version", json);
     }
 
     // Java's SDK sends the names of its constants.
@@ -249,7 +253,7 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
         return switch (name) {
             case "V1" -> 1;
             case "V2" -> 2;
-            default -> throw invalid("The version of a partition key is 1 or 2").with("version", name);
+            default -> throw invalid("The version of the partition key is {version}. Use 1 or 2").with("version", name);
         };
     }
 
@@ -258,7 +262,8 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
             return false;
         }
         if (!json.isBoolean()) {
-            throw invalid("The systemKey of a partition key is true or false").with("systemKey", json);
+            throw invalid("The systemKey of the partition key is {systemKey}. Use true or false").with("systemKey",
+                    json);
         }
         return json.booleanValue();
     }
@@ -269,7 +274,8 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
 
     private static void checkPaths(List<PropertyPath> paths, Kind kind) {
         if (kind == Kind.HASH && paths.size() != 1) {
-            throw invalid("A partition key of the kind Hash has one path; several need the kind MultiHash")
+            throw invalid(
+                    "The partition key of the kind Hash has the paths {paths}. Give it one path, or the kind MultiHash")
                     .with("paths", paths);
         }
         if (paths.isEmpty()) {
@@ -281,16 +287,17 @@ public record PartitionKeyDefinition(List<PropertyPath> paths, Kind kind, int ve
                     .with("paths", paths);
         }
         if (new HashSet<>(paths).size() < paths.size()) {
-            throw invalid("The paths of a partition key are all different").with("paths", paths);
+            throw invalid("The partition key has the same path twice: {paths}. Remove one").with("paths", paths);
         }
     }
 
     private static void checkVersion(int version, Kind kind) {
         if (version != 1 && version != 2) {
-            throw invalid("The version of a partition key is 1 or 2").with("version", version);
+            throw invalid("The version of the partition key is {version}. Use 1 or 2").with("version", version);
         }
         if (version == 1 && kind == Kind.MULTI_HASH) {
-            throw invalid("A partition key of the kind MultiHash has version 2").with("version", version);
+            throw invalid("The partition key of the kind MultiHash has version {version}. Use version 2")
+                    .with("version", version);
         }
     }
 

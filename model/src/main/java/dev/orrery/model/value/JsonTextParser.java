@@ -92,7 +92,7 @@ final class JsonTextParser {
     private JsonValue parse() {
         JsonToken token = tokens.nextToken();
         if (token == null) {
-            throw invalid("The JSON text is empty");
+            throw invalid("The JSON text is empty. Send a value");
         }
         while (true) {
             accept(token);
@@ -101,7 +101,7 @@ final class JsonTextParser {
                 return out.finish();
             }
             if (depth == 0) {
-                throw invalid("Something follows the end of the JSON text");
+                throw invalid("Something follows the end of the JSON text, in line {line}, column {column}. Remove it");
             }
         }
     }
@@ -144,7 +144,8 @@ final class JsonTextParser {
 
     private void goDeeper() {
         if (++depth > JsonText.NESTING_MAX) {
-            throw new OrreryException(ErrorCode.NESTING_TOO_DEEP, "The JSON text has too many levels")
+            throw new OrreryException(ErrorCode.NESTING_TOO_DEEP,
+                    "The JSON text has more than {levelsMax} levels, in line {line}, column {column}. Nest it less")
                     .with("levelsMax", JsonText.NESTING_MAX)
                     .with("line", tokens.currentTokenLocation().getLineNr())
                     .with("column", tokens.currentTokenLocation().getColumnNr());
@@ -173,7 +174,8 @@ final class JsonTextParser {
 
     private void acceptDouble(double number) {
         if (!Double.isFinite(number)) {
-            throw invalid("The JSON text has a number that is too large for a double");
+            throw invalid(
+                    "The JSON text has a number that is too large for a double, in line {line}, column {column}. Write it as a string");
         }
         out.value(number);
     }
@@ -189,7 +191,8 @@ final class JsonTextParser {
     }
 
     private static OrreryException malformed(JacksonException cause) {
-        return invalid("The JSON text is malformed", cause.getLocation()).with("problem", cause.getOriginalMessage());
+        return invalid("The JSON text is malformed, in line {line}, column {column}: {problem}", cause.getLocation())
+                .with("problem", cause.getOriginalMessage());
     }
 
     /** Jackson takes some sequences of bytes that aren't UTF-8, such as encoded surrogates. */
@@ -210,7 +213,8 @@ final class JsonTextParser {
                 lineStart = i + 1;
             }
         }
-        return new OrreryException(ErrorCode.INVALID_JSON, "The JSON text isn't UTF-8")
+        return new OrreryException(ErrorCode.INVALID_JSON,
+                "The JSON text isn't UTF-8, in line {line}, column {column}. Encode it as UTF-8")
                 .with("line", line)
                 .with("column", invalid - lineStart + 1);
     }

@@ -19,7 +19,7 @@ final class PropertyPathParser {
         List<String> names = new ArrayList<>();
         do {
             if (at == text.length() || text.charAt(at) != '/') {
-                throw invalid("Every name of a property path starts with a slash");
+                throw invalid("The property path '{path}' has a name without a slash before it. Write /a/b");
             }
             at++;
             names.add(isAtQuote() ? quotedName() : plainName());
@@ -42,20 +42,20 @@ final class PropertyPathParser {
             boolean isEscape = c == '\\' && at < text.length() && (text.charAt(at) == quote || text.charAt(at) == '\\');
             name.append(isEscape ? text.charAt(at++) : c);
         }
-        throw invalid("A quoted name of a property path has no closing quote");
+        throw invalid("The property path '{path}' has a quoted name without its closing quote. Add it");
     }
 
     private String plainName() {
         int slash = text.indexOf('/', at);
         String name = text.substring(at, slash < 0 ? text.length() : slash);
         if (name.isEmpty()) {
-            throw invalid("A property path has no empty names and no slash at its end");
+            throw invalid("The property path '{path}' has an empty name, or a slash at its end. Write /a/b");
         }
         if (name.equals("*") || name.equals("?")) {
-            throw invalid("A property path has no wildcards");
+            throw invalid("The property path '{path}' has a wildcard. Name the property");
         }
         if (name.startsWith("[")) {
-            throw invalid("A property path has no array indexes");
+            throw invalid("The property path '{path}' has an array index. Name a property");
         }
         at += name.length();
         return name;

@@ -76,7 +76,7 @@ class EpkRangeTest {
         for (String max : new String[] {"20", "10", ""}) {
             assertThatExceptionOfType(OrreryException.class)
                     .isThrownBy(() -> range("20", max))
-                    .withMessageContaining("begins before it ends")
+                    .withMessageContaining("begin before it ends")
                     .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_PARTITION_KEY));
         }
     }

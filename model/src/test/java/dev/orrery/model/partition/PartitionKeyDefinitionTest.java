@@ -76,28 +76,28 @@ class PartitionKeyDefinitionTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "null                                             | is an object with paths",
-                "[]                                               | is an object with paths",
-                "\"/a\"                                           | is an object with paths",
+                "null                                             | is not an object",
+                "[]                                               | is not an object",
+                "\"/a\"                                           | is not an object",
                 "{}                                               | array of strings",
                 "{\"paths\":\"/a\"}                               | array of strings",
                 "{\"paths\":null}                                 | array of strings",
                 "{\"paths\":[5]}                                  | array of strings",
                 "{\"paths\":[null]}                               | array of strings",
-                "{\"paths\":[]}                                   | has one path",
-                "{\"paths\":[\"/a\",\"/b\"]}                      | several need the kind MultiHash",
+                "{\"paths\":[]}                                   | Give it one path",
+                "{\"paths\":[\"/a\",\"/b\"]}                      | or the kind MultiHash",
                 "{\"paths\":[\"/a\"],\"kind\":\"Range\"}          | Hash or MultiHash",
                 "{\"paths\":[\"/a\"],\"kind\":5}                  | Hash or MultiHash",
-                "{\"paths\":[\"/a\"],\"version\":0}               | is 1 or 2",
-                "{\"paths\":[\"/a\"],\"version\":3}               | is 1 or 2",
-                "{\"paths\":[\"/a\"],\"version\":1.5}             | is 1 or 2",
-                "{\"paths\":[\"/a\"],\"version\":\"2\"}           | is 1 or 2",
+                "{\"paths\":[\"/a\"],\"version\":0}               | Use 1 or 2",
+                "{\"paths\":[\"/a\"],\"version\":3}               | Use 1 or 2",
+                "{\"paths\":[\"/a\"],\"version\":1.5}             | Use 1 or 2",
+                "{\"paths\":[\"/a\"],\"version\":\"2\"}           | Use 1 or 2",
                 "{\"paths\":[\"/a\"],\"systemKey\":1}             | true or false",
                 "{\"paths\":[\"/a\"],\"systemKey\":true}          | /_partitionKey",
                 "{\"paths\":[],\"kind\":\"MultiHash\"}            | one to three paths",
                 "{\"paths\":[\"/a\",\"/b\",\"/c\",\"/d\"],\"kind\":\"MultiHash\"} | Too many partition key paths (4) specified. A maximum of 3 is allowed.",
-                "{\"paths\":[\"/a\",\"/'a'\"],\"kind\":\"MultiHash\"}             | all different",
-                "{\"paths\":[\"/a\"],\"kind\":\"MultiHash\",\"version\":1}        | has version 2"
+                "{\"paths\":[\"/a\",\"/'a'\"],\"kind\":\"MultiHash\"}             | the same path twice",
+                "{\"paths\":[\"/a\"],\"kind\":\"MultiHash\",\"version\":1}        | Use version 2"
             })
     void anInvalidDefinitionIsRefused(String json, String sentence) {
         assertThatExceptionOfType(OrreryException.class)
@@ -111,18 +111,18 @@ class PartitionKeyDefinitionTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "a        | starts with a slash",
-                "``       | starts with a slash",
-                "/        | empty names",
+                "a        | without a slash",
+                "``       | without a slash",
+                "/        | an empty name",
                 "/a/      | slash at its end",
-                "/a//b    | empty names",
-                "/a/*     | wildcards",
-                "/*       | wildcards",
-                "/a/?     | wildcards",
-                "/a/[]    | array indexes",
-                "/a/[0]/b | array indexes",
+                "/a//b    | an empty name",
+                "/a/*     | a wildcard",
+                "/*       | a wildcard",
+                "/a/?     | a wildcard",
+                "/a/[]    | an array index",
+                "/a/[0]/b | an array index",
                 "/\"a     | closing quote",
-                "/a b     | stands in quotes"
+                "/a b     | in quotes"
             })
     void aPathThatIsNoneIsRefused(String path, String sentence) {
         JsonValue definition = new ValueWriter()

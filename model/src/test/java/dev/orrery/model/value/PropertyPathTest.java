@@ -37,7 +37,7 @@ class PropertyPathTest {
         assertThatThrownBy(() -> PropertyPath.parse(text))
                 .isInstanceOfSatisfying(OrreryException.class,
                         refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_DEFINITION))
-                .hasMessageContaining("path=" + text);
+                .hasMessageContaining("'" + text + "'");
     }
 
     @Test

@@ -56,7 +56,7 @@ final class CertificateDirectory {
             return kept.isPresent() ? kept.get() : createAlone(names, clock.instant());
         } catch (IOException e) {
             throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The certificate can't be kept; check the directory's permissions", e)
+                    ErrorCode.STORAGE_FAILED, "The certificate can't be kept in {directory}. Check its permissions", e)
                     .with("directory", directory);
         }
     }

@@ -58,7 +58,8 @@ sealed interface SubjectName {
     /** Reads a name as people write it; asks no DNS server. */
     static SubjectName of(String written) {
         return find(written).orElseThrow(() -> new OrreryException(
-                ErrorCode.INVALID_REQUEST, "A certificate can only have DNS names and IP addresses")
+                ErrorCode.INVALID_REQUEST,
+                "A certificate can't have the name '{name}'. Give DNS names and IP addresses")
                 .with("name", written));
     }
 

@@ -21,7 +21,8 @@ public record Parameters(Map<String, JsonValue> values) {
             return NONE;
         }
         if (!array.isArray()) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The parameters of a query must be an array");
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The parameters of the query are not an array. Write [{\"name\": \"@…\", \"value\": …}]");
         }
         Map<String, JsonValue> values = new HashMap<>();
         for (JsonValue parameter : array.elements()) {
@@ -34,7 +35,7 @@ public record Parameters(Map<String, JsonValue> values) {
         JsonValue name = parameter.property("name");
         if (!name.isString() || !name.stringValue().startsWith("@")) {
             throw new OrreryException(ErrorCode.INVALID_QUERY,
-                    "A parameter of a query must be an object with a name that starts with @")
+                    "A parameter of the query has no name that starts with @: {parameter}. Write {\"name\": \"@…\", \"value\": …}")
                     .with("parameter", parameter);
         }
         return name.stringValue();
@@ -44,7 +45,8 @@ public record Parameters(Map<String, JsonValue> values) {
     public JsonValue value(String name) {
         JsonValue value = values.get(name);
         if (value == null) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The query has a parameter that was not given")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The query has a parameter that was not given: {parameter}. Add it to the parameters")
                     .with("parameter", name);
         }
         return value;

@@ -78,7 +78,8 @@ public final class QueryCheck {
     private CheckScope checkSources(List<FromSource> sources, Optional<CheckScope> outer, Place place) {
         if (sources.size() > SqlLimits.JOINS_MAX + 1) {
             throw failures.ofWhole(
-                    invalid("The query has too many JOINs").with("joinsMax", SqlLimits.JOINS_MAX),
+                    invalid("The query has more than {joinsMax} JOINs. Remove some").with("joinsMax",
+                            SqlLimits.JOINS_MAX),
                     QueryProblem.TOO_MANY_JOINS);
         }
         Set<String> aliases = new LinkedHashSet<>();
@@ -112,7 +113,8 @@ public final class QueryCheck {
     private static void addAlias(FromSource source, Set<String> aliases) {
         source.alias().ifPresent(alias -> {
             if (!aliases.add(alias)) {
-                throw invalid("Two sources of the query have the same alias").with("alias", alias);
+                throw invalid("Two sources of the query have the same alias: '{alias}'. Rename one").with("alias",
+                        alias);
             }
         });
     }
@@ -122,7 +124,7 @@ public final class QueryCheck {
             check(item.expression(), scope, aggregates);
             if (isConstant(item.expression())) {
                 throw failures.at(item.expression(),
-                        invalid("ORDER BY wants an expression that is different from row to row, such as a property"));
+                        invalid("ORDER BY has an expression that is the same for every row. Use one that is different from row to row, such as a property"));
             }
         }
     }
@@ -144,10 +146,12 @@ public final class QueryCheck {
 
     private void checkAll(SqlQuery query) {
         if (query.sources().size() != 1) {
-            throw failures.at(query.projection(), invalid("SELECT * wants exactly one source in FROM, and no JOIN"));
+            throw failures.at(query.projection(), invalid(
+                    "SELECT * wants exactly one source in FROM, and no JOIN. Name the properties, or use SELECT VALUE"));
         }
         if (query.isGrouped()) {
-            throw failures.at(query.projection(), invalid("SELECT * can't be used together with GROUP BY"),
+            throw failures.at(query.projection(),
+                    invalid("SELECT * can't be used together with GROUP BY. Name the properties"),
                     QueryProblem.STAR_WITH_GROUP_BY);
         }
     }
@@ -158,7 +162,8 @@ public final class QueryCheck {
             check(column.expression(), scope, Aggregates.ALLOWED);
             if (!names.add(column.name())) {
                 throw failures.at(column.expression(),
-                        invalid("Two columns of SELECT have the same name").with("name", column.name()));
+                        invalid("Two columns of SELECT have the same name: '{name}'. Rename one with AS").with("name",
+                                column.name()));
             }
         }
     }
@@ -251,7 +256,8 @@ public final class QueryCheck {
         switch (scope.meaning(identifier.name())) {
             case VALUE -> {}
             case UNKNOWN -> throw failures.at(identifier,
-                    invalid("The identifier could not be resolved").with("identifier", identifier.name()),
+                    invalid("The identifier '{identifier}' could not be resolved. Use an alias of FROM, as in c.{identifier}")
+                            .with("identifier", identifier.name()),
                     QueryProblem.UNKNOWN_IDENTIFIER);
             case DIFFERENT_IN_GROUP -> throw failures.at(path,
                     invalid("In a query with GROUP BY or aggregates, SELECT can have only what GROUP BY has, "
@@ -281,7 +287,8 @@ public final class QueryCheck {
     }
 
     private static OrreryException misplaced(Expression.Aggregate aggregate) {
-        return invalid("An aggregate can stand only in SELECT, and not inside of another one")
+        return invalid(
+                "The aggregate {function} stands outside of SELECT, or inside of another one. Move it into SELECT")
                 .with("function", aggregate.function());
     }
 
@@ -289,25 +296,29 @@ public final class QueryCheck {
         BuiltInFunction function = BuiltInFunctions.find(call.function()).orElseThrow(() -> noFunction(call));
         int arguments = call.arguments().size();
         if (arguments < function.argumentsMin() || arguments > function.argumentsMax()) {
-            throw failures.at(call, invalid("The function takes another number of arguments")
-                    .with("function", function.name())
-                    .with("arguments", arguments)
-                    .with("argumentsMin", function.argumentsMin())
-                    .with("argumentsMax", function.argumentsMax()), QueryProblem.ARGUMENT_COUNT);
+            throw failures.at(call,
+                    invalid("The function {function} can't take {arguments} arguments. Look up how many it takes")
+                            .with("function", function.name())
+                            .with("arguments", arguments)
+                            .with("argumentsMin", function.argumentsMin())
+                            .with("argumentsMax", function.argumentsMax()),
+                    QueryProblem.ARGUMENT_COUNT);
         }
         checkOperands(call, scope, aggregates);
     }
 
     private OrreryException noFunction(Expression.Call call) {
         return failures.atStart(call, call.function().length(),
-                invalid("There is no built-in function of this name").with("function", call.function()),
+                invalid("There is no built-in function {function}. Check its name; a user-defined one is called by udf.{function}")
+                        .with("function", call.function()),
                 QueryProblem.UNKNOWN_FUNCTION);
     }
 
     private void checkUserCall(Expression.UserCall call, CheckScope scope, Aggregates aggregates) {
         if (userCalls.size() == SqlLimits.USER_CALLS_MAX) {
-            throw failures.ofWhole(invalid("The query has too many calls of user-defined functions")
-                    .with("callsMax", SqlLimits.USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
+            throw failures
+                    .ofWhole(invalid("The query has more than {callsMax} calls of user-defined functions. Remove some")
+                            .with("callsMax", SqlLimits.USER_CALLS_MAX), QueryProblem.TOO_MANY_USER_CALLS);
         }
         userCalls.add(call);
         checkOperands(call, scope, aggregates);
@@ -318,7 +329,8 @@ public final class QueryCheck {
         for (Expression.UserCall call : userCalls) {
             if (!hasUserFunction.test(call.function())) {
                 throw failures.at(
-                        call, invalid("There is no such user-defined function").with("name", call.function()));
+                        call, invalid("There is no user-defined function '{name}'. Create it in this container")
+                                .with("name", call.function()));
             }
         }
     }

@@ -31,7 +31,8 @@ public final class SqlWindow {
                 && NumberValue.wholeOf(count) >= 0
                 && NumberValue.wholeOf(count) <= Integer.MAX_VALUE;
         if (!isCount) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "TOP, OFFSET and LIMIT want a whole number from 0 on")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "TOP, OFFSET or LIMIT has the number {number}. Give a whole one from 0 to {numberMax}")
                     .with("number", count)
                     .with("numberMax", Integer.MAX_VALUE);
         }

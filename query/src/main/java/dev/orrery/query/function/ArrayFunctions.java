@@ -46,7 +46,8 @@ final class ArrayFunctions {
 
     private static void checkLength(long bytes) {
         if (bytes > BYTES_MAX) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "An array computed by the query is too long")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "An array computed by the query is longer than {bytesMax} bytes. Let it select less")
                     .with("bytesMax", BYTES_MAX);
         }
     }

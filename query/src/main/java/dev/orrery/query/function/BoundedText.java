@@ -25,7 +25,8 @@ public final class BoundedText {
 
     BoundedText append(String source, int start, int end) {
         if (end - start > CHARS_MAX - text.length()) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "A string computed by the query is too long")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "A string computed by the query is longer than {charsMax} characters. Let it select less")
                     .with("charsMax", CHARS_MAX);
         }
         text.append(source, start, end);

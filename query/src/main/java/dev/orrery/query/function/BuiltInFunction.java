@@ -61,7 +61,8 @@ public final class BuiltInFunction {
     /** Computes the result: undefined if an argument is of a type that the function doesn't take. */
     public JsonValue apply(List<JsonValue> arguments, EvaluationContext context) {
         if (arguments.size() < argumentsMin() || arguments.size() > argumentsMax()) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The function doesn't take so many arguments")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The function {function} doesn't take {arguments} arguments. Look up how many it takes")
                     .with("function", name)
                     .with("arguments", arguments.size());
         }

@@ -33,7 +33,7 @@ public final class LikePattern {
     /** A pattern in which the character after the escape character stands for itself. */
     public static LikePattern compile(String pattern, String escape) {
         if (escape.isEmpty() || escape.codePointCount(0, escape.length()) > 1) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The escape of LIKE must be one character")
+            throw new OrreryException(ErrorCode.INVALID_QUERY, "The escape of LIKE is '{escape}'. Give one character")
                     .with("escape", escape);
         }
         return new LikePattern(new LikePatternReader(pattern, escape.codePointAt(0)).read());

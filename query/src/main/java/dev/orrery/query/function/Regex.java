@@ -39,7 +39,7 @@ final class Regex {
     static Regex compile(String pattern, String flags) {
         if (pattern.length() > PATTERN_LENGTH_MAX) {
             throw new OrreryException(ErrorCode.INVALID_QUERY,
-                    "The regular expression is too long. Make it shorter, or several of it.")
+                    "The regular expression has {length} characters, and may have {lengthMax}. Make it shorter, or several of it.")
                     .with("length", pattern.length())
                     .with("lengthMax", PATTERN_LENGTH_MAX);
         }
@@ -47,7 +47,8 @@ final class Regex {
             Pattern compiled = Pattern.compile(pattern, flagBits(flags));
             return new Regex(compiled, RegexEffort.of(compiled));
         } catch (PatternSyntaxException e) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression isn't valid", e)
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The regular expression '{pattern}' isn't valid. Correct it", e)
                     .with("pattern", pattern);
         } catch (StackOverflowError e) {
             throw tooHard();
@@ -64,7 +65,8 @@ final class Regex {
             case 'm' -> Pattern.MULTILINE;
             case 's' -> Pattern.DOTALL;
             case 'x' -> Pattern.COMMENTS;
-            default -> throw new OrreryException(ErrorCode.INVALID_QUERY, "There is no such regular expression flag")
+            default -> throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "There is no regular expression flag '{flag}'. Use i, m, s or x")
                     .with("flag", Character.toString(flag));
         };
     }
@@ -109,7 +111,8 @@ final class Regex {
     }
 
     private static OrreryException tooHard() {
-        return new OrreryException(ErrorCode.INVALID_QUERY, "The regular expression takes too many steps");
+        return new OrreryException(ErrorCode.INVALID_QUERY,
+                "The regular expression takes too many steps. Repeat less in it");
     }
 
     /**

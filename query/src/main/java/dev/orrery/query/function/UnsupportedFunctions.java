@@ -25,7 +25,8 @@ final class UnsupportedFunctions {
     /** Fails if a name, in capitals, is one of these. */
     static void refuse(String name) {
         if (NAMES.contains(name)) {
-            throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED, "Orrery doesn't support this function yet")
+            throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED,
+                    "Orrery doesn't have the function {function}. Compute it in the program that asks")
                     .with("function", name);
         }
     }

@@ -11,7 +11,8 @@ public interface UserFunctions {
 
     /** A container without any. */
     UserFunctions NONE = (name, arguments) -> {
-        throw new OrreryException(ErrorCode.INVALID_QUERY, "There is no such user-defined function").with("name", name);
+        throw new OrreryException(ErrorCode.INVALID_QUERY,
+                "There is no user-defined function '{name}'. Create it in this container").with("name", name);
     };
 
     JsonValue call(String name, List<JsonValue> arguments);

@@ -48,13 +48,16 @@ final class ComputedPropertyCheck {
 
     private void check(SqlQuery query) {
         if (!isOfWholeDocument(query.sources())) {
-            throw invalid("The query of a computed property must have FROM with the whole item, and no JOIN");
+            throw invalid(
+                    "The query of the computed property '{computedProperty}' must have FROM with the whole item, and no JOIN. Write SELECT VALUE … FROM c");
         }
         if (!(query.projection() instanceof Projection.Value(Expression expression))) {
-            throw invalid("The query of a computed property must be SELECT VALUE");
+            throw invalid(
+                    "The query of the computed property '{computedProperty}' is not SELECT VALUE. Write SELECT VALUE … FROM c");
         }
         if (hasOtherClauses(query)) {
-            throw invalid("The query of a computed property can have only SELECT VALUE and FROM");
+            throw invalid(
+                    "The query of the computed property '{computedProperty}' can have only SELECT VALUE and FROM. Remove the rest");
         }
         check(expression, query.sources().getFirst().alias().orElseThrow());
         QueryCheck.check(query, new Parameters(Map.of()));
@@ -77,8 +80,9 @@ final class ComputedPropertyCheck {
 
     private void check(Expression expression, String alias) {
         if (isForbidden(expression)) {
-            throw invalid("The query of a computed property can't have aggregates, subqueries, parameters, "
-                    + "user-defined functions, spatial functions, or functions of time and chance");
+            throw invalid(
+                    "The query of the computed property '{computedProperty}' can't have aggregates, subqueries, parameters, "
+                            + "user-defined functions, spatial functions, or functions of time and random numbers");
         }
         if (expression instanceof Expression.Property(Expression.Identifier(String target), String property)
                 && target.equals(alias)) {
@@ -103,7 +107,9 @@ final class ComputedPropertyCheck {
     /** Its own name is that of the item's property, which it hides from queries. */
     private void checkOther(String property) {
         if (!property.equals(name) && names.contains(property)) {
-            throw invalid("A computed property can't refer to another one").with("other", property);
+            throw invalid(
+                    "The computed property '{computedProperty}' refers to another one, '{other}'. Repeat what that computes")
+                    .with("other", property);
         }
     }
 

@@ -48,7 +48,8 @@ abstract class DepthLimitedParser extends Parser {
 
     private void goDeeper() {
         if (++rulesDeep > RULES_DEEP_MAX) {
-            throw SyntaxErrors.limit(getCurrentToken(), "The query is nested too deeply");
+            throw SyntaxErrors.limit(getCurrentToken(),
+                    "The query is nested too deeply, in line {line}, column {column}. Nest it less");
         }
     }
 }

@@ -54,7 +54,8 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
 
     private void checkLevels(ParserRuleContext context, int more) {
         if (levels + more > LEVELS_MAX) {
-            throw SyntaxErrors.limit(context.getStart(), "The query is nested too deeply");
+            throw SyntaxErrors.limit(context.getStart(),
+                    "The query is nested too deeply, in line {line}, column {column}. Nest it less");
         }
     }
 
@@ -112,7 +113,8 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
         }
         String escape = StringLiteral.decode(token);
         if (escape.codePointCount(0, escape.length()) != 1) {
-            throw SyntaxErrors.at(token, "ESCAPE wants a string of one character");
+            throw SyntaxErrors.at(token,
+                    "ESCAPE has no string of one character, in line {line}, column {column}. Give one");
         }
         return Optional.of(escape);
     }
@@ -178,7 +180,8 @@ final class ExpressionBuilder extends CosmosSqlBaseVisitor<Expression> {
             AggregateFunction function, List<Expression> arguments, ParserRuleContext context) {
         if (arguments.size() != 1) {
             TextRange range = QueryBuilder.range(context);
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "An aggregate function takes one argument")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The aggregate function {function} takes one argument, not {arguments}. Give one")
                     .with("function", function)
                     .with("arguments", arguments.size())
                     .with("argumentsMin", 1)

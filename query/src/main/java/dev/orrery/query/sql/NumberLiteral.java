@@ -19,7 +19,8 @@ final class NumberLiteral {
         }
         double number = Double.parseDouble(text);
         if (Double.isInfinite(number)) {
-            throw SyntaxErrors.at(token, "The number is too large for a double");
+            throw SyntaxErrors.at(token,
+                    "The number is too large for a double, in line {line}, column {column}. Use a smaller one, or a string");
         }
         return new Expression.Literal(JsonValue.of(number));
     }

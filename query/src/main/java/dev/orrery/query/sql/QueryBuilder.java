@@ -44,7 +44,8 @@ final class QueryBuilder {
 
     SqlQuery query(QueryContext context) {
         if (++queriesDeep > QUERIES_DEEP_MAX) {
-            throw SyntaxErrors.limit(context.getStart(), "The query has too many subqueries inside of one another")
+            throw SyntaxErrors.limit(context.getStart(),
+                    "The query has too many subqueries inside of one another, in line {line}, column {column}. Nest it less")
                     .with("queriesMax", QUERIES_DEEP_MAX);
         }
         try {
@@ -140,7 +141,7 @@ final class QueryBuilder {
         return switch (context) {
             case PlainOrderingContext plain -> plain.sortItem().stream().map(this::sortItem).toList();
             default -> throw new OrreryException(ErrorCode.QUERY_UNSUPPORTED,
-                    "ORDER BY RANK needs full-text or vector search, which there isn't");
+                    "ORDER BY RANK needs full-text or vector search, which there isn't. Sort by a property");
         };
     }
 

@@ -56,7 +56,8 @@ public final class SqlParser {
 
     private static void checkLength(String text) {
         if (text.length() > SqlLimits.TEXT_LENGTH_MAX) {
-            throw new OrreryException(ErrorCode.INVALID_QUERY, "The text of the query is too long")
+            throw new OrreryException(ErrorCode.INVALID_QUERY,
+                    "The text of the query has {length} characters. Keep it to {lengthMax}, with parameters for long values")
                     .with("length", text.length())
                     .with("lengthMax", SqlLimits.TEXT_LENGTH_MAX)
                     .with("start", 0)

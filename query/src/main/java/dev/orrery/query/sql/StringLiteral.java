@@ -58,7 +58,9 @@ final class StringLiteral {
             case 'r' -> '\r';
             case 't' -> '\t';
             case 'u' -> unicode();
-            default -> throw SyntaxErrors.at(token, "The string has an escape that isn't one").with("escape", "\\" + c);
+            default -> throw SyntaxErrors.at(token,
+                    "The string has an escape that isn't one, {escape}, in line {line}, column {column}. Write \\\\ for a backslash")
+                    .with("escape", "\\" + c);
         };
     }
 
@@ -66,7 +68,8 @@ final class StringLiteral {
         int start = at;
         at += UNICODE_DIGITS;
         if (at > end || !text.substring(start, at).chars().allMatch(HexFormat::isHexDigit)) {
-            throw SyntaxErrors.at(token, "The string has a \\u without four hexadecimal digits");
+            throw SyntaxErrors.at(token,
+                    "The string has a \\u without four hexadecimal digits, in line {line}, column {column}. Add them");
         }
         return (char) HexFormat.fromHexDigits(text, start, at);
     }

@@ -13,6 +13,9 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 /** Ends the parsing at the first error, and says where it is and what could have stood there. */
 final class SyntaxErrors extends BaseErrorListener {
 
+    private static final String SYNTAX =
+            "The query has a syntax error in line {line}, column {column}, near {near}: {expected} is expected";
+
     private static final int EXPECTED_MAX = 6;
     private static final int NEAR_LENGTH_MAX = 40;
 
@@ -20,7 +23,7 @@ final class SyntaxErrors extends BaseErrorListener {
     public void syntaxError(Recognizer<?, ?> recognizer, Object offending, int line, int column, String message,
             RecognitionException cause) {
         Parser parser = (Parser) recognizer;
-        throw limit((Token) offending, "The query has a syntax error")
+        throw limit((Token) offending, SYNTAX)
                 .with("expected", expected(parser, cause))
                 .with("code", QueryProblem.SYNTAX);
     }

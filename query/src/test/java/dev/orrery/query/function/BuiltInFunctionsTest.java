@@ -74,7 +74,8 @@ class BuiltInFunctionsTest {
     void aFunctionThatOrreryDoesNotHaveYetIsRefused(String function) {
         ThrowingCallable search = () -> BuiltInFunctions.find(function);
 
-        assertThatOrreryFails(search).withCode(ErrorCode.QUERY_UNSUPPORTED).withMessageContaining("doesn't support");
+        assertThatOrreryFails(search).withCode(ErrorCode.QUERY_UNSUPPORTED)
+                .withMessageContaining("doesn't have the function");
     }
 
     @Test

@@ -60,7 +60,7 @@ public final class MemoryStore implements Store {
 
     void checkOpen() {
         if (closed) {
-            throw new OrreryException(ErrorCode.ENGINE_CLOSED, "The store is closed");
+            throw new OrreryException(ErrorCode.ENGINE_CLOSED, "The store is closed. Start the server again");
         }
     }
 }

@@ -82,7 +82,8 @@ record DataDirectory(Path path, Formats formats) {
     /** Makes sure that there is data which can be read. */
     void prepareToRead() {
         if (!Files.exists(formatFile())) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory holds no data of Orrery")
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "There is no data of Orrery in {directory}. Name a data directory")
                     .with("directory", path);
         }
         if (!formats.isReadable(format())) {
@@ -114,7 +115,8 @@ record DataDirectory(Path path, Formats formats) {
      */
     void fillAsCopy(Consumer<Path> copying, int format) {
         if (Files.exists(path)) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "A copy needs a directory that does not exist yet")
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The directory {directory} exists already. Copy to one that does not")
                     .with("directory", path);
         }
         copying.accept(path);
@@ -123,7 +125,8 @@ record DataDirectory(Path path, Formats formats) {
             write(formatFile(), format + "\n");
             PrivateFiles.closeAll(path);
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The copy of the data cannot be finished", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The copy of the data to {directory} cannot be finished. Check the room on the disk", e)
                     .with("directory", path);
         }
     }
@@ -181,7 +184,7 @@ record DataDirectory(Path path, Formats formats) {
     private OrreryException newerFormat(int found) {
         return new OrreryException(
                 ErrorCode.STORAGE_FAILED,
-                "The data was written by a newer version of Orrery, in a format that this one does not know. Start that"
+                "The data in {directory} was written by a newer version of Orrery, in format {format}, which this one does not know. Start that"
                         + " version; to go back to this one, export the data there with 'orrery export', and import it"
                         + " here with 'orrery import'")
                 .with("directory", path)
@@ -192,7 +195,7 @@ record DataDirectory(Path path, Formats formats) {
     private OrreryException olderFormat() {
         return new OrreryException(
                 ErrorCode.STORAGE_FAILED,
-                "The data is of an older format. Start the server on it once: it makes a backup, and upgrades it")
+                "The data in {directory} is of an older format, {format}. Start the server on it once: it makes a backup, and upgrades it")
                 .with("directory", path)
                 .with("format", format())
                 .with("known", formats.newest());
@@ -200,7 +203,7 @@ record DataDirectory(Path path, Formats formats) {
 
     private OrreryException unusable(IOException cause) {
         return new OrreryException(
-                ErrorCode.STORAGE_FAILED, "The data directory cannot be used; check its permissions", cause)
+                ErrorCode.STORAGE_FAILED, "The data directory {directory} cannot be used. Check its permissions", cause)
                 .with("directory", path);
     }
 
@@ -208,7 +211,7 @@ record DataDirectory(Path path, Formats formats) {
         if (hasDatabase() || hasFilesOfDatabase()) {
             throw new OrreryException(
                     ErrorCode.DATA_CORRUPT,
-                    "The directory holds a database that is damaged or not Orrery's" + Damage.REMEDY)
+                    "The directory {directory} holds a database that is damaged or not Orrery's" + Damage.REMEDY)
                     .with("directory", path)
                     .with("missing", FORMAT_FILE);
         }

@@ -48,7 +48,8 @@ final class DirectoryUpgrade {
             } catch (IOException e) {
                 throw new OrreryException(
                         ErrorCode.STORAGE_FAILED,
-                        "The data can't be upgraded; check the disk and its permissions, and start again", e)
+                        "The data in {directory} can't be upgraded. Check the disk and its permissions, and start again",
+                        e)
                         .with("directory", data.path());
             }
         }

@@ -119,7 +119,8 @@ record Opening(Path directory, RocksDatabase database, Optional<DirectoryUse> us
             return steps.take();
         } catch (IOException e) {
             throw new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The data directory cannot be read; check its disk and permissions", e)
+                    ErrorCode.STORAGE_FAILED,
+                    "The data directory {directory} cannot be read: {problem}. Check its disk and permissions", e)
                     .with("directory", directory)
                     .with("problem", e.getMessage());
         }

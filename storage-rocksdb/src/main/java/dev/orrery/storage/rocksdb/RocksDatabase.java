@@ -175,7 +175,7 @@ final class RocksDatabase {
     }
 
     static OrreryException closed() {
-        return new OrreryException(ErrorCode.ENGINE_CLOSED, "The store is closed");
+        return new OrreryException(ErrorCode.ENGINE_CLOSED, "The store is closed. Start the server again");
     }
 
     /** Snapshots and cursors that are open. */

@@ -16,15 +16,16 @@ final class RocksFailure {
     static OrreryException whileReading(RocksDBException cause) {
         return code(cause) == Status.Code.Corruption
                 ? Damage.found(cause)
-                : new OrreryException(ErrorCode.STORAGE_FAILED, "A read from the disk failed", cause);
+                : new OrreryException(ErrorCode.STORAGE_FAILED,
+                        "A read from the disk failed. Check the disk, and look into the server's log", cause);
     }
 
     static OrreryException whileWriting(Throwable cause) {
         return switch (cause) {
-            case OrreryException e -> new OrreryException(e.code(), e.sentence(), e);
+            case OrreryException e -> e.again();
             case RocksDBException e when isFull(e) -> GuardedDisk.full(e);
             default -> new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "A write failed; if all do, the store must be opened again", cause);
+                    ErrorCode.STORAGE_FAILED, "A write failed. If all do, start the server again", cause);
         };
     }
 
@@ -34,8 +35,10 @@ final class RocksFailure {
 
     static OrreryException whileCopying(Path directory, RocksDBException cause) {
         return (isFull(cause)
-                ? new OrreryException(ErrorCode.DISK_FULL, "The disk is full, so there is no copy", cause)
-                : new OrreryException(ErrorCode.STORAGE_FAILED, "The data cannot be copied to that directory", cause))
+                ? new OrreryException(ErrorCode.DISK_FULL,
+                        "The disk is full, so there is no copy. Make room, and copy again", cause)
+                : new OrreryException(ErrorCode.STORAGE_FAILED,
+                        "The data cannot be copied to that directory: {problem}. Choose another", cause))
                 .with("directory", directory)
                 .with("problem", cause.getMessage());
     }
@@ -46,13 +49,14 @@ final class RocksFailure {
         }
         if (isFull(cause)) {
             return new OrreryException(
-                    ErrorCode.STORAGE_FAILED, "The data cannot be opened because the disk is full", cause);
+                    ErrorCode.STORAGE_FAILED,
+                    "The data cannot be opened because the disk is full. Make room, and start again", cause);
         }
         if (code(cause) == Status.Code.Corruption || isMissingFile(cause)) {
             return Damage.found(cause);
         }
         return new OrreryException(
-                ErrorCode.STORAGE_FAILED, "The data directory cannot be opened; check its permissions", cause);
+                ErrorCode.STORAGE_FAILED, "The data directory cannot be opened. Check its permissions", cause);
     }
 
     // RocksDB has no code of its own for a lock that is held, only these texts (the second for this very process).

@@ -44,7 +44,9 @@ public final class RocksSalvage {
         try {
             return new RocksSalvage(source, target).copy();
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory can't be copied", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The directory {directory} can't be copied to {target}: {problem}. Check both, and the room on the disk",
+                    e)
                     .with("directory", source)
                     .with("target", target)
                     .with("problem", e.toString());
@@ -53,7 +55,8 @@ public final class RocksSalvage {
 
     private List<String> copy() throws IOException {
         if (!Files.isDirectory(source)) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "There is no such directory")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "There is no directory {directory}. Name one that is there")
                     .with("directory", source);
         }
         DirectoryUse use = DirectoryUse.byReader(source).orElseThrow(() -> DirectoryUse.inUse(source));

@@ -31,7 +31,7 @@ public final class RocksStore implements Store, CopyableStore {
 
     private static final Logger LOG = System.getLogger("dev.orrery.storage");
 
-    private static final String READING_ONLY = "The store is open for reading only";
+    private static final String READING_ONLY = "The store is open for reading only. Open it for writing";
 
     /** Read by the next start in some 30 ms; for less than that it isn't worth to write files. */
     private static final long LOG_BYTES_LEFT_MAX = 8 << 20;

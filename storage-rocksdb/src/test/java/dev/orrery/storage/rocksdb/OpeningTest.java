@@ -169,7 +169,7 @@ class OpeningTest {
 
         assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS))
                 .withCode(ErrorCode.DATA_CORRUPT)
-                .withMessageContaining("lacks key spaces")
+                .withMessageContaining("lacks the key spaces")
                 .withMessageContaining("VERSIONS");
         assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
                 .withCode(ErrorCode.DATA_CORRUPT);
@@ -217,7 +217,7 @@ class OpeningTest {
 
         assertThatOrreryFails(() -> RocksStore.open(directory, RocksSettings.DEFAULTS.forReadingOnly()))
                 .withCode(ErrorCode.STORAGE_FAILED)
-                .withMessageContaining("holds no data");
+                .withMessageContaining("There is no data of Orrery");
         assertThat(directory).doesNotExist();
     }
 

@@ -72,7 +72,8 @@ public record CsvColumn(String name, Type type) {
     }
 
     private OrreryException mismatch(String field) {
-        return new OrreryException(ErrorCode.INVALID_JSON, "A field is not of its column's type")
+        return new OrreryException(ErrorCode.INVALID_JSON,
+                "The field '{found}' of the column '{column}' is not of its type, {type}. Correct it, or give the column another type")
                 .with("column", name)
                 .with("type", type.name().toLowerCase(Locale.ROOT))
                 .with("found", field);

@@ -21,7 +21,7 @@ final class CsvSource implements EntrySource {
         this.records = records;
         this.separator = separator;
         List<String> head = records.next().orElseThrow(() -> new OrreryException(
-                ErrorCode.INVALID_REQUEST, "A table begins with the names of its columns, and this one is empty"));
+                ErrorCode.INVALID_REQUEST, "The table is empty. Begin it with the names of its columns"));
         this.columns = head.stream().map(name -> CsvColumn.of(name, types)).toList();
         checkNames(types);
     }
@@ -37,11 +37,13 @@ final class CsvSource implements EntrySource {
     private void checkNames(Map<String, CsvColumn.Type> types) {
         List<String> names = columns.stream().map(CsvColumn::name).toList();
         if (names.stream().distinct().count() < names.size()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "Two columns have the same name")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "Two columns have the same name: {columns}. Rename one")
                     .with("columns", names);
         }
         types.keySet().stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A type is given for a column that isn't there")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "A type is given for the column '{column}', which isn't there. The columns are {columns}")
                     .with("column", name)
                     .with("columns", names);
         });
@@ -71,7 +73,8 @@ final class CsvSource implements EntrySource {
         @Override
         public JsonValue item() {
             if (fields.size() != columns.size()) {
-                throw new OrreryException(ErrorCode.INVALID_JSON, "A record has as many fields as there are columns")
+                throw new OrreryException(ErrorCode.INVALID_JSON,
+                        "The record has {fields} fields, and there are {columns} columns. Quote fields that contain the separator")
                         .with("columns", columns.size())
                         .with("fields", fields.size());
             }

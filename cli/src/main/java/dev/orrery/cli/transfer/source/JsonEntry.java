@@ -18,7 +18,8 @@ record JsonEntry(long number, byte[] utf8) implements Entry {
     public JsonValue item() {
         JsonValue item = JsonText.parse(utf8);
         if (!item.isObject()) {
-            throw new OrreryException(ErrorCode.INVALID_JSON, "An item is an object in JSON")
+            throw new OrreryException(ErrorCode.INVALID_JSON,
+                    "The item is not an object but of the type {found}. Write {…}")
                     .with("found", item.type());
         }
         return item;

@@ -104,7 +104,8 @@ final class JsonSequenceSource implements EntrySource {
     }
 
     private OrreryException cut() {
-        return new OrreryException(ErrorCode.INVALID_JSON, "The file ends in the middle of a value")
+        return new OrreryException(ErrorCode.INVALID_JSON,
+                "The file ends in the middle of entry {entry}. It may have been cut")
                 .with("entry", number);
     }
 }

@@ -73,7 +73,8 @@ record AccessPosition(Optional<EffectivePartitionKey> min, Optional<EffectivePar
     }
 
     static OrreryException invalid() {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "The continuation is none of this server");
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "The continuation is none of this server. Start from the beginning");
     }
 
     /** Whether all of a scope lies before the range, so that it was read. */

@@ -35,7 +35,8 @@ record DistinctPosition(byte[] indexKey, int given) {
     }
 
     private static OrreryException invalid(String text) {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "The continuation is none of this server")
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "The continuation is none of this server. Start from the beginning")
                 .with("continuation", text);
     }
 

@@ -138,7 +138,8 @@ public final class DistinctValues implements AutoCloseable {
             count += 2L * bytes.length;
             if (count > KEPT_BYTES_MAX) {
                 throw new OrreryException(
-                        ErrorCode.QUERY_UNSUPPORTED, "Too many different values are arrays, objects or long strings")
+                        ErrorCode.QUERY_UNSUPPORTED,
+                        "Too many different values are arrays, objects or long strings, with more than {bytesMax} bytes. Let the query filter more")
                         .with("bytesMax", KEPT_BYTES_MAX);
             }
             return JsonValue.ofEncoded(bytes);

@@ -145,7 +145,7 @@ final class OrderedRuns implements OrderedEntries {
         if (bytes > bytesMax) {
             throw new OrreryException(
                     ErrorCode.QUERY_UNSUPPORTED,
-                    "Too many long strings begin the same for ORDER BY to bring them in order")
+                    "Too many long strings begin the same for ORDER BY to sort them within {bytesMax} bytes. Let the query filter more")
                     .with("bytesMax", bytesMax);
         }
     }

@@ -19,13 +19,14 @@ record ForbiddenTargets(List<PropertyPath> partitionKeyPaths) {
     private void check(JsonPointer target) {
         String property = target.segments().getFirst();
         if (SystemProperty.OF_ITEMS.contains(property)) {
-            throw forbidden("A patch can't change a system property", target);
+            throw forbidden("A patch can't change the system property {path}. Leave it out", target);
         }
         if (property.equals(ID)) {
-            throw forbidden("A patch can't change the id", target);
+            throw forbidden("A patch can't change the id of an item. Replace the item", target);
         }
         if (partitionKeyPaths.stream().anyMatch(path -> isOnPath(target, path))) {
-            throw forbidden("A patch can't change the partition key", target);
+            throw forbidden("A patch can't change the partition key, at {path}. Delete the item and create another",
+                    target);
         }
     }
 

@@ -22,13 +22,15 @@ public record JsonPointer(List<String> segments) {
     public JsonPointer {
         segments = List.copyOf(segments);
         if (segments.isEmpty()) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "A patch changes parts of an item, not all of it");
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The path of a patch operation is empty. A patch changes parts of an item; replace it to change all");
         }
     }
 
     public static JsonPointer parse(String text) {
         if (!text.isEmpty() && text.charAt(0) != '/') {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "The path of a patch operation starts with a slash")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The path '{path}' of a patch operation doesn't start with a slash. Write /…")
                     .with("path", text);
         }
         List<String> segments = new ArrayList<>();
@@ -45,7 +47,8 @@ public record JsonPointer(List<String> segments) {
     private static String unescaped(String segment, String text) {
         String rest = segment.replace("~0", "").replace("~1", "");
         if (rest.contains("~")) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "In a path, a tilde is written ~0 and a slash ~1")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The path '{path}' has a tilde that isn't followed by 0 or 1. Write a tilde as ~0 and a slash as ~1")
                     .with("path", text);
         }
         return segment.replace("~1", "/").replace("~0", "~");

@@ -20,7 +20,8 @@ final class NumberSum {
 
     static JsonValue of(JsonValue number, JsonValue by, JsonPointer path) {
         if (!number.isNumber()) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "Only a number can be incremented")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The value at {path} is of the type {found}. Only a number can be incremented")
                     .with("path", path)
                     .with("found", number.type());
         }
@@ -57,7 +58,8 @@ final class NumberSum {
     private static JsonValue ofDoubles(JsonValue number, JsonValue by, JsonPointer path) {
         double sum = number.doubleValue() + by.doubleValue();
         if (!Double.isFinite(sum)) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "The incremented number would be too large")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The number at {path} would be too large. Increment by less")
                     .with("path", path);
         }
         return JsonValue.of(sum);

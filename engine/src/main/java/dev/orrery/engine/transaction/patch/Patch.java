@@ -21,7 +21,8 @@ public record Patch(List<PatchOperation> operations) {
     public Patch {
         operations = List.copyOf(operations);
         if (operations.isEmpty() || operations.size() > OPERATIONS_MAX) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "A patch has from one to ten operations")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The patch has {operations} operations. Give it from 1 to 10")
                     .with("operations", operations.size());
         }
     }
@@ -40,7 +41,8 @@ public record Patch(List<PatchOperation> operations) {
             patched = apply(operation, patched);
         }
         if (patched.depth() > JsonText.NESTING_MAX) {
-            throw new OrreryException(ErrorCode.NESTING_TOO_DEEP, "The patched item has too many levels")
+            throw new OrreryException(ErrorCode.NESTING_TOO_DEEP,
+                    "The patched item has more than {levelsMax} levels. Nest it less")
                     .with("levelsMax", JsonText.NESTING_MAX);
         }
         return patched;
@@ -59,7 +61,7 @@ public record Patch(List<PatchOperation> operations) {
 
     private static JsonValue replace(JsonValue body, JsonPointer path, JsonValue value) {
         return PointerEdit.changing(path, present -> {
-            checkPresent(present, "There is nothing to replace", path);
+            checkPresent(present, "There is nothing to replace at {path}. Use set or add", path);
             return value;
         })
                 .apply(body);
@@ -67,7 +69,7 @@ public record Patch(List<PatchOperation> operations) {
 
     private static JsonValue remove(JsonValue body, JsonPointer path) {
         return PointerEdit.changing(path, present -> {
-            checkPresent(present, "There is nothing to remove", path);
+            checkPresent(present, "There is nothing to remove at {path}. Leave the operation out", path);
             return JsonValue.UNDEFINED;
         })
                 .apply(body);
@@ -80,7 +82,7 @@ public record Patch(List<PatchOperation> operations) {
 
     private static JsonValue move(JsonValue body, Move move) {
         JsonValue moved = move.from().valueIn(body);
-        checkPresent(moved, "There is nothing to move", move.from());
+        checkPresent(moved, "There is nothing to move at {path}. Check 'from'", move.from());
         if (move.from().equals(move.path())) {
             return body;
         }

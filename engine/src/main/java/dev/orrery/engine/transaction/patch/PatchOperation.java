@@ -25,7 +25,8 @@ public sealed interface PatchOperation {
 
         public Increment {
             if (!by.isNumber()) {
-                throw new OrreryException(ErrorCode.INVALID_PATCH, "Only a number can be added to a number")
+                throw new OrreryException(ErrorCode.INVALID_PATCH,
+                        "The value to add at {path} is of the type {found}. Give a number")
                         .with("path", path)
                         .with("found", by.type());
             }
@@ -37,7 +38,8 @@ public sealed interface PatchOperation {
 
         public Move {
             if (from.contains(path) && !from.equals(path)) {
-                throw new OrreryException(ErrorCode.INVALID_PATCH, "Nothing can be moved into itself")
+                throw new OrreryException(ErrorCode.INVALID_PATCH,
+                        "The value at {from} can't be moved into itself, to {path}. Choose another path")
                         .with("from", from)
                         .with("path", path);
             }

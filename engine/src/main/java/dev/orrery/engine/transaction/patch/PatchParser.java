@@ -21,7 +21,7 @@ final class PatchParser {
         JsonValue operations = json.isObject() ? json.property("operations") : json;
         if (!operations.isArray()) {
             throw new OrreryException(
-                    ErrorCode.INVALID_PATCH, "A patch is an array of operations, or an object that has one")
+                    ErrorCode.INVALID_PATCH, "The patch has no array of operations, but {found}. Write [{\"op\": …}]")
                     .with("found", operations.type());
         }
         List<PatchOperation> parsed = new ArrayList<>();
@@ -43,7 +43,7 @@ final class PatchParser {
             case "move" -> new Move(JsonPointer.parse(text(json, "from")), path);
             default -> throw new OrreryException(
                     ErrorCode.INVALID_PATCH,
-                    "A patch operation is one of add, set, replace, remove, incr and move")
+                    "There is no patch operation '{op}'. Use add, set, replace, remove, incr or move")
                     .with("op", name);
         };
     }
@@ -51,7 +51,8 @@ final class PatchParser {
     private static String text(JsonValue operation, String name) {
         JsonValue text = operation.property(name);
         if (!text.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "A patch operation lacks a property that is a string")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "A patch operation lacks the property '{property}', or it is no string. Add it")
                     .with("property", name);
         }
         return text.stringValue();

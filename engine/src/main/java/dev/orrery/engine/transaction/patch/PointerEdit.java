@@ -131,11 +131,13 @@ final class PointerEdit {
     private int indexIn(int size) {
         int index = JsonPointer.index(pointer.last(), size).orElse(-1);
         if (index < 0) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "An element of an array is named by its index or by -")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The path {path} names an element of an array, but not by its index. Use a number, or - for the end")
                     .with("path", pointer);
         }
         if (index > size) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "The index is beyond the end of the array")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The index at the end of {path} is beyond the end of the array, which has {elements} elements. Use a smaller one, or -")
                     .with("path", pointer)
                     .with("elements", size);
         }

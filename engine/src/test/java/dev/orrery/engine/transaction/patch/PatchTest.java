@@ -164,12 +164,12 @@ class PatchTest {
     @ValueSource(strings = {"'5'", "null", "true", "[1]", "{}"})
     void incrementFailsOnWhatIsNoNumber(String value) {
         assertRefused("{'n':" + value + "}", "Only a number", "{'op':'incr','path':'/n','value':1}");
-        assertRefused("{'n':1}", "Only a number", "{'op':'incr','path':'/n','value':" + value + "}");
+        assertRefused("{'n':1}", "Give a number", "{'op':'incr','path':'/n','value':" + value + "}");
     }
 
     @Test
     void incrementFailsWithoutAValue() {
-        assertRefused("{'n':1}", "Only a number", "{'op':'incr','path':'/n'}");
+        assertRefused("{'n':1}", "Give a number", "{'op':'incr','path':'/n'}");
     }
 
     @Test
@@ -240,10 +240,10 @@ class PatchTest {
     @Test
     void elementsAreNamedByIndexes() {
         assertPatched("{'a':[{'b':[1]}]}", "{'a':[{'b':[1,2]}]}", "{'op':'add','path':'/a/0/b/1','value':2}");
-        assertRefused("{'a':[1]}", "named by its index", "{'op':'add','path':'/a/x','value':1}");
-        assertRefused("{'a':[1]}", "named by its index", "{'op':'add','path':'/a/01','value':1}");
-        assertRefused("{'a':[1]}", "named by its index", "{'op':'add','path':'/a/-1','value':1}");
-        assertRefused("{'a':[1]}", "named by its index", "{'op':'add','path':'/a/','value':1}");
+        assertRefused("{'a':[1]}", "not by its index", "{'op':'add','path':'/a/x','value':1}");
+        assertRefused("{'a':[1]}", "not by its index", "{'op':'add','path':'/a/01','value':1}");
+        assertRefused("{'a':[1]}", "not by its index", "{'op':'add','path':'/a/-1','value':1}");
+        assertRefused("{'a':[1]}", "not by its index", "{'op':'add','path':'/a/','value':1}");
         assertPatched("{'a':{}}", "{'a':{'0':1,'-':2}}",
                 "{'op':'add','path':'/a/0','value':1}", "{'op':'add','path':'/a/-','value':2}");
     }
@@ -299,8 +299,8 @@ class PatchTest {
         String operation = "{'op':'incr','path':'/n','value':1}";
 
         assertPatched("{'n':0}", "{'n':10}", Stream.generate(() -> operation).limit(10).toArray(String[]::new));
-        assertRefused("{'n':0}", "from one to ten", Stream.generate(() -> operation).limit(11).toArray(String[]::new));
-        assertRefused("{'n':0}", "from one to ten");
+        assertRefused("{'n':0}", "from 1 to 10", Stream.generate(() -> operation).limit(11).toArray(String[]::new));
+        assertRefused("{'n':0}", "from 1 to 10");
     }
 
     @Test

@@ -41,7 +41,7 @@ public enum BatchOperationType {
     private static OrreryException unknown(Object type) {
         return new OrreryException(
                 ErrorCode.INVALID_REQUEST,
-                "An operation of a batch is one of Create, Upsert, Replace, Read, Delete and Patch")
+                "A batch has the operation '{operationType}'. Use Create, Upsert, Replace, Read, Delete or Patch")
                 .with("operationType", type);
     }
 }

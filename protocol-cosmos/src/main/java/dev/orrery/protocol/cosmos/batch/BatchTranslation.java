@@ -58,7 +58,8 @@ public final class BatchTranslation {
             return ItemCondition.ALWAYS;
         }
         if (!condition.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_PATCH, "The condition of a patch must be a string")
+            throw new OrreryException(ErrorCode.INVALID_PATCH,
+                    "The condition of the patch is of the type {found}. Give a string")
                     .with("found", condition.type());
         }
         return conditions.apply(condition.stringValue());
@@ -76,13 +77,15 @@ public final class BatchTranslation {
         return operation
                 .id()
                 .map(ItemId::ofText)
-                .orElseThrow(() -> lacking("An operation of a batch lacks the id of its item", operation));
+                .orElseThrow(() -> lacking("The operation {operationType} of a batch lacks the id of its item. Add it",
+                        operation));
     }
 
     private static JsonValue body(BatchOperation operation) {
         return operation
                 .resourceBody()
-                .orElseThrow(() -> lacking("An operation of a batch lacks its resourceBody", operation));
+                .orElseThrow(() -> lacking("The operation {operationType} of a batch lacks its resourceBody. Add it",
+                        operation));
     }
 
     private static OrreryException lacking(String sentence, BatchOperation operation) {

@@ -25,7 +25,8 @@ final class JsonOperations {
     static List<BatchOperation> read(byte[] body) {
         JsonValue json = JsonText.parse(body);
         if (!json.isArray()) {
-            throw malformed("The body of a batch is an array of operations").with("found", json.type());
+            throw malformed("The body of the batch is of the type {found}. Send an array of operations").with("found",
+                    json.type());
         }
         List<BatchOperation> operations = new ArrayList<>();
         for (JsonValue operation : json.elements()) {
@@ -36,7 +37,8 @@ final class JsonOperations {
 
     private static BatchOperation operation(JsonValue json) {
         if (!json.isObject()) {
-            throw malformed("An operation of a batch is an object").with("found", json.type());
+            throw malformed("An operation of the batch is of the type {found}. Write {\"operationType\": …}")
+                    .with("found", json.type());
         }
         return new BatchOperation(
                 type(json),
@@ -54,13 +56,14 @@ final class JsonOperations {
     private static BatchOperationType type(JsonValue operation) {
         return text(operation, "operationType")
                 .map(BatchOperationType::named)
-                .orElseThrow(() -> malformed("An operation of a batch lacks its operationType"));
+                .orElseThrow(() -> malformed("An operation of a batch lacks its operationType. Add it"));
     }
 
     private static Optional<String> text(JsonValue operation, String name) {
         Optional<JsonValue> text = present(operation, name);
         if (text.isPresent() && !text.get().isString()) {
-            throw malformed("A property of an operation of a batch must be a string")
+            throw malformed(
+                    "The property '{property}' of an operation of the batch is of the type {found}. Give a string")
                     .with("property", name)
                     .with("found", text.get().type());
         }
@@ -70,7 +73,8 @@ final class JsonOperations {
     private static boolean truth(JsonValue operation, String name) {
         Optional<JsonValue> truth = present(operation, name);
         if (truth.isPresent() && !truth.get().isBoolean()) {
-            throw malformed("A property of an operation of a batch must be true or false")
+            throw malformed(
+                    "The property '{property}' of an operation of the batch is of the type {found}. Use true or false")
                     .with("property", name)
                     .with("found", truth.get().type());
         }

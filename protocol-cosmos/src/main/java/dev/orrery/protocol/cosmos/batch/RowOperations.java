@@ -76,13 +76,14 @@ final class RowOperations {
     private static BatchOperationType type(HybridRow row) {
         return row.value(OPERATION_TYPE)
                 .map(BatchOperationType::numbered)
-                .orElseThrow(() -> malformed("An operation of a batch lacks its operationType"));
+                .orElseThrow(() -> malformed("An operation of a batch lacks its operationType. Add it"));
     }
 
     private static void checkResourceType(HybridRow row) {
         int type = row.value(RESOURCE_TYPE).orElse(DOCUMENT);
         if (type != DOCUMENT) {
-            throw malformed("The operations of a batch are on items only").with("resourceType", type);
+            throw malformed("An operation of the batch has the resourceType {resourceType}. Batches are for items only")
+                    .with("resourceType", type);
         }
     }
 

@@ -87,7 +87,8 @@ final class Border {
     private void checkPairs(Border other) {
         if ((long) arcs.size() * other.arcs.size() > PAIRS_MAX) {
             throw new OrreryException(
-                    ErrorCode.QUERY_UNSUPPORTED, "To compare shapes with so many positions takes too long")
+                    ErrorCode.QUERY_UNSUPPORTED,
+                    "To compare shapes with {positions} and {otherPositions} positions takes too long. Simplify one")
                     .with("positions", arcs.size())
                     .with("otherPositions", other.arcs.size());
         }

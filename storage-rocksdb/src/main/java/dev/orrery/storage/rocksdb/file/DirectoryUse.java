@@ -75,7 +75,8 @@ public final class DirectoryUse implements AutoCloseable {
 
     public static OrreryException inUse(Path directory) {
         return new OrreryException(
-                ErrorCode.DATA_DIRECTORY_IN_USE, "Another process has the data directory open. Stop its server first")
+                ErrorCode.DATA_DIRECTORY_IN_USE,
+                "Another process has the data directory {directory} open. Stop its server first")
                 .with("directory", directory);
     }
 

@@ -53,7 +53,7 @@ final class TypedIds implements FormatStep {
         if (id.isString() && !ItemId.ofText(id.stringValue()).value().equals(id)) {
             throw new OrreryException(
                     ErrorCode.STORAGE_FAILED,
-                    "An item has an id that stands for another value from this version on. Start the version that wrote"
+                    "An item has an id, '{id}', that stands for another value from this version on. Start the version that wrote"
                             + " the data, give the item another id, and start this one again")
                     .with("id", id);
         }

@@ -90,10 +90,10 @@ class DamageTest {
         }
         if (found != null) {
             assertThat(found.code()).isIn(ErrorCode.DATA_CORRUPT, ErrorCode.STORAGE_FAILED);
-            assertThat(found.sentence()).hasSizeGreaterThan(20);
+            assertThat(found.getMessage()).hasSizeGreaterThan(20);
         }
         if (found != null && found.code() == ErrorCode.DATA_CORRUPT) {
-            assertThat(found.sentence()).contains("orrery restore").contains("orrery salvage");
+            assertThat(found.getMessage()).contains("orrery restore").contains("orrery salvage");
         }
     }
 

@@ -79,7 +79,7 @@ final class RowInput {
                 return checkedInt(number);
             }
         }
-        throw malformed("A row has a number that takes too many bytes");
+        throw malformed("A row of the batch has a number that takes too many bytes, at {offset}. Send the batch again");
     }
 
     ByteBuffer slice(int length) {
@@ -102,7 +102,7 @@ final class RowInput {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(utf8).toString();
         } catch (CharacterCodingException e) {
-            throw malformed("A row has a text that isn't UTF-8");
+            throw malformed("A row of the batch has a text that isn't UTF-8, at {offset}. Send the batch again");
         }
     }
 
@@ -112,14 +112,16 @@ final class RowInput {
 
     private int checkedInt(long number) {
         if (number > Integer.MAX_VALUE) {
-            throw malformed("A row has a length that is too large").with("length", number);
+            throw malformed(
+                    "A row of the batch has a length that is too large, {length}, at {offset}. Send the batch again")
+                    .with("length", number);
         }
         return (int) number;
     }
 
     private void checkRemaining(int length) {
         if (length < 0 || length > bytes.remaining()) {
-            throw malformed("A row ends before its contents do")
+            throw malformed("A row of the batch ends before its contents do, at {offset}. Send the batch again")
                     .with("needed", length)
                     .with("remaining", bytes.remaining());
         }

@@ -96,7 +96,7 @@ public final class Authentication {
         try {
             return Base64.getDecoder().decode(signature);
         } catch (IllegalArgumentException e) {
-            throw new OrreryException(ErrorCode.UNAUTHORIZED, "The signature is not base64", e);
+            throw new OrreryException(ErrorCode.UNAUTHORIZED, "The signature is not base64. Encode it", e);
         }
     }
 

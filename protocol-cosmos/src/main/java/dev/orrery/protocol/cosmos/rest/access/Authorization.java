@@ -127,14 +127,14 @@ public final class Authorization {
     private static OrreryException withoutKey(ResourceToken token) {
         return new OrreryException(
                 ErrorCode.FORBIDDEN,
-                "The resource token is for one partition key: name it in the header x-ms-documentdb-partitionkey")
+                "The resource token of {resource} is for one partition key: name it in the header x-ms-documentdb-partitionkey")
                 .with("resource", token.resource());
     }
 
     private static OrreryException insufficient(ResourceToken token) {
         return new OrreryException(
                 ErrorCode.FORBIDDEN,
-                "Insufficient permissions provided in the authorization header for the corresponding request")
+                "Insufficient permissions provided in the authorization header for the corresponding request: the token grants {mode} on {resource}. Use another token")
                 .with("resource", token.resource())
                 .with("mode", token.access());
     }

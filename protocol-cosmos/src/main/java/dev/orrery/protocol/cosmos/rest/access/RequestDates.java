@@ -30,7 +30,7 @@ final class RequestDates {
         if (skew.compareTo(SKEW_MAX) > 0) {
             throw new OrreryException(
                     ErrorCode.FORBIDDEN,
-                    "The authorization token is not valid at the current time; the clocks of client and server may differ")
+                    "The authorization token of {date} is not valid at the current time, {serverTime}. Set the client's clock")
                     .with("date", date)
                     .with("serverTime", clock.instant());
         }
@@ -48,7 +48,7 @@ final class RequestDates {
             return instant;
         } catch (DateTimeException e) {
             throw new OrreryException(
-                    ErrorCode.UNAUTHORIZED, "The header x-ms-date has to be a date as in RFC 1123", e)
+                    ErrorCode.UNAUTHORIZED, "The header x-ms-date is no date: '{date}'. Write it as in RFC 1123", e)
                     .with("date", date);
         }
     }

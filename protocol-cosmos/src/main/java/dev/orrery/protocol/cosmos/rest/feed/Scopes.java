@@ -46,7 +46,8 @@ public final class Scopes {
     private static int rangeId(String text) {
         String digits = text.substring(text.lastIndexOf(',') + 1).strip();
         if (!digits.matches("\\d{1,9}")) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A partition key range is known by a number")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "There is no partition key range '{found}'. Use its number")
                     .with("found", text);
         }
         return Integer.parseInt(digits);

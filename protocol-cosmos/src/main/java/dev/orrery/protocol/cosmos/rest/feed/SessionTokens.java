@@ -105,7 +105,8 @@ public final class SessionTokens {
     }
 
     private static OrreryException malformed(String token) {
-        return new OrreryException(ErrorCode.INVALID_REQUEST, "A session token has the form range:version#lsn")
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "The session token '{found}' has not the form range:version#lsn. Send it as it came")
                 .with("found", token);
     }
 }

@@ -26,7 +26,7 @@ final class AnswerBytes {
         if (bytes > BYTES_MAX) {
             throw new OrreryException(
                     ErrorCode.RESPONSE_TOO_LARGE,
-                    "The answer to the batch would be too large; read fewer items at once")
+                    "The answer to the batch would be larger than {bytesMax} bytes. Read fewer items at once")
                     .with("bytesMax", BYTES_MAX);
         }
     }

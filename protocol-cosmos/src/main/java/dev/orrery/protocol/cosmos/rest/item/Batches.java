@@ -49,7 +49,8 @@ final class Batches {
         List<BatchOperation> operations = operations(request, batch);
         PartitionKey key = request.partitionKey()
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.INVALID_PARTITION_KEY, "A transactional batch needs a partition key header"));
+                        ErrorCode.INVALID_PARTITION_KEY,
+                        "The transactional batch has no partition key. Send the header x-ms-documentdb-partitionkey"));
         operations.forEach(operation -> checkKey(operation, key));
         LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
         List<RequestedOperation> requested = new ArrayList<>();
@@ -88,17 +89,19 @@ final class Batches {
 
     private static BatchRequest parse(CosmosRequest request) {
         if (!TriggerHeaders.namedBy(request).isEmpty()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "Triggers don't run with batches and bulk requests");
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "Triggers don't run with batches and bulk requests. Leave their headers out");
         }
         if (request.http().body().length > BODY_BYTES_MAX) {
             throw new OrreryException(ErrorCode.REQUEST_TOO_LARGE,
-                    "Request size is too large: a batch has at most 2 MB")
+                    "Request size is too large: the batch has {bytes} bytes, and may have 2 MB. Send it in parts")
                     .with("bytes", request.http().body().length);
         }
         BatchRequest batch = BatchRequest.parse(request.http().body());
         if (batch.operations().isEmpty() || batch.operations().size() > OPERATIONS_MAX) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "Batch request has more operations than what is supported, or none")
+                    ErrorCode.INVALID_REQUEST,
+                    "Batch request has more operations than what is supported, or none: {operations}. Send from 1 to {operationsMax}")
                     .with("operations", batch.operations().size())
                     .with("operationsMax", OPERATIONS_MAX);
         }
@@ -134,7 +137,8 @@ final class Batches {
                 .or(() -> operation.resourceBody().map(container.partitionKey()::keyOf))
                 .map(container.partitionKey()::checkFull)
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.INVALID_PARTITION_KEY, "An operation of a bulk request needs a partition key"));
+                        ErrorCode.INVALID_PARTITION_KEY,
+                        "An operation of the bulk request has no partition key. Add it"));
         request.keyLimit().check(key);
         return new RequestedOperation.Understood(
                 LogicalPartition.of(container.partitionKey(), key), translation.translate(operation));

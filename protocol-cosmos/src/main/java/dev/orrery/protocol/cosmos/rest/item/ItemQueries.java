@@ -87,7 +87,8 @@ final class ItemQueries {
         return request.header(CosmosHeaders.EXPLAIN).map(form -> switch (form.toLowerCase(Locale.ROOT)) {
             case "text" -> HeaderText.encode(page.explanation().text());
             case "json" -> HeaderText.encode(page.explanation().toJson().toString());
-            default -> throw new OrreryException(ErrorCode.INVALID_REQUEST, "A plan comes as text or as json")
+            default -> throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "A plan can't come as '{found}'. Ask for text or json")
                     .with("found", form);
         });
     }
@@ -104,7 +105,8 @@ final class ItemQueries {
     private static String textIn(JsonValue body) {
         JsonValue text = body.property("query");
         if (!text.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The body of a query has its text as 'query'");
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The body of the query has no text. Write {\"query\": \"SELECT …\"}");
         }
         return text.stringValue();
     }

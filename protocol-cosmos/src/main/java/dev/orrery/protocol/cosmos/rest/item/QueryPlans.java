@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Makes the plans that SDKs ask for before they send a query to each partition. */
 final class QueryPlans {
@@ -56,8 +57,8 @@ final class QueryPlans {
         if (!missing.isEmpty()) {
             throw new OrreryException(
                     ErrorCode.QUERY_UNSUPPORTED,
-                    "Query contains the following features, which the calling client does not support")
-                    .with("features", missing);
+                    "Query contains the following features, which the calling client does not support: {features}")
+                    .with("features", missing.stream().map(Object::toString).collect(Collectors.joining(", ")));
         }
     }
 }

@@ -37,7 +37,7 @@ final class RequestRules {
         if (asked.isStrongerThan(accountConsistency)) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST,
-                    "A request can ask for weaker consistency than the account's, not for a stronger one")
+                    "The request asks for {asked} consistency, which is stronger than the account's, {account}. Ask for the same or a weaker one")
                     .with("asked", asked)
                     .with("account", accountConsistency);
         }
@@ -46,7 +46,8 @@ final class RequestRules {
     private static void checkRid(String rid, Container container) {
         if (!rid.equals(container.rid().toString())) {
             throw new OrreryException(
-                    ErrorCode.CONTAINER_RECREATED, "The container is not the one that the client thinks of")
+                    ErrorCode.CONTAINER_RECREATED,
+                    "The container has the resource id {present}, not {expected}: it was created again. Read it again")
                     .with("expected", rid)
                     .with("present", container.rid());
         }

@@ -134,7 +134,7 @@ public final class CosmosRequest {
         if (wanted < -1) {
             throw new OrreryException(
                     ErrorCode.INVALID_REQUEST,
-                    "x-ms-max-item-count is a positive number, or -1 to leave it to the server")
+                    "The header x-ms-max-item-count is {found}. Give a positive number, or -1 to leave it to the server")
                     .with("found", wanted);
         }
         return wanted <= 0 ? PAGE_ITEMS_DEFAULT : wanted;
@@ -152,7 +152,8 @@ public final class CosmosRequest {
         try {
             return Integer.parseInt(text.strip());
         } catch (NumberFormatException e) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A header is not a whole number", e)
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The header {header} is not a whole number: '{found}'. Give one", e)
                     .with("header", name)
                     .with("found", text);
         }
@@ -162,7 +163,8 @@ public final class CosmosRequest {
     public JsonValue bodyObject() {
         JsonValue body = bodyJson();
         if (!body.isObject()) {
-            throw new OrreryException(ErrorCode.INVALID_JSON, "The body of this request has to be a JSON object")
+            throw new OrreryException(ErrorCode.INVALID_JSON,
+                    "The body of the request is of the type {found}. Send a JSON object")
                     .with("found", body.type());
         }
         return body;
@@ -170,7 +172,7 @@ public final class CosmosRequest {
 
     public JsonValue bodyJson() {
         if (http.body().length == 0) {
-            throw new OrreryException(ErrorCode.INVALID_JSON, "This request needs a body in JSON, and has none");
+            throw new OrreryException(ErrorCode.INVALID_JSON, "The request has no body. Send one in JSON");
         }
         return JsonText.parse(http.body());
     }

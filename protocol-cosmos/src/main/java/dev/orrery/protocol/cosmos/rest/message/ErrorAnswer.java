@@ -62,7 +62,7 @@ public final class ErrorAnswer {
                 .header(CosmosHeaders.SUB_STATUS, Integer.toString(status.subStatus()));
     }
 
-    /** The text for a failure: what is wrong, then the facts. */
+    /** The text for a failure: what SDKs look for, then what is wrong and what helps. */
     public static String message(OrreryException problem) {
         if (problem.code() == ErrorCode.INVALID_PARTITION_KEY_PATH) {
             return wrongPath(problem);

@@ -20,7 +20,7 @@ public record KeyLimit(Optional<PartitionKey> only) {
         if (only.isPresent() && !isWithin(key, only.get())) {
             throw new OrreryException(
                     ErrorCode.FORBIDDEN,
-                    "The resource token is for another partition key: use the key that its permission names, "
+                    "The resource token is for the partition key {granted}, not for {asked}: use the key that its permission names, "
                             + "or a token without one")
                     .with("asked", key)
                     .with("granted", only.get());

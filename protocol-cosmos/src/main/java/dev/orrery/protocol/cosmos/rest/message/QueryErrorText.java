@@ -4,10 +4,8 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.query.sql.QueryProblem;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The message for a query that was refused: what Cosmos DB says, in JSON, and on a line below what Orrery has to say.
@@ -39,16 +37,10 @@ final class QueryErrorText {
                 .startObject()
                 .name("Errors")
                 .startArray()
-                .value(plainSentence(problem))
+                .value(problem.getMessage())
                 .endArray()
                 .endObject()
                 .finish();
-    }
-
-    private static String plainSentence(OrreryException problem) {
-        return problem.facts().get("features") instanceof Collection<?> features
-                ? problem.sentence() + ": " + features.stream().map(Object::toString).collect(Collectors.joining(", "))
-                : problem.sentence();
     }
 
     private static JsonValue placed(OrreryException problem) {
@@ -59,7 +51,7 @@ final class QueryErrorText {
             json.name("location").startObject().name("start").value(start).name("end").value(end).endObject();
         }
         known(problem).ifPresent(code -> json.name("code").value(code.code()));
-        json.name("message").value(known(problem).map(code -> sentence(code, problem)).orElse(problem.sentence()));
+        json.name("message").value(known(problem).map(code -> sentence(code, problem)).orElse(problem.getMessage()));
         return json.endObject().endArray().endObject().finish();
     }
 

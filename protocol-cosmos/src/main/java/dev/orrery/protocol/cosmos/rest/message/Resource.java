@@ -10,7 +10,8 @@ public interface Resource {
 
     /** The failure of a request whose method makes no sense here. */
     static OrreryException notAllowed(CosmosRequest request) {
-        return new OrreryException(ErrorCode.METHOD_NOT_ALLOWED, "This can't be done to this resource")
+        return new OrreryException(ErrorCode.METHOD_NOT_ALLOWED,
+                "{method} can't be done to {resource}. Check the verb and the link")
                 .with("method", request.method())
                 .with("resource", request.path().link());
     }

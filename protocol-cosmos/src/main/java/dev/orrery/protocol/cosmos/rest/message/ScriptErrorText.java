@@ -34,7 +34,7 @@ final class ScriptErrorText {
                         .endArray()
                         .endObject()
                         .finish()
-                + LINE_END + problem.sentence();
+                + LINE_END + problem.getMessage();
     }
 
     /** Whether a trigger was named with an operation that it was not defined for. */
@@ -48,7 +48,7 @@ final class ScriptErrorText {
             case INVALID_SCRIPT -> "Encountered exception while compiling Javascript. Exception = " + mistake(problem);
             case SCRIPT_FAILED ->
                 "Encountered exception while executing function. Exception = "
-                        + traced(text(facts, "exception", problem.sentence()), text(facts, "stack", ""));
+                        + traced(text(facts, "exception", problem.getMessage()), text(facts, "stack", ""));
             case INVALID_REQUEST -> unfitTrigger(facts);
             default -> problem.getMessage();
         };
@@ -59,7 +59,7 @@ final class ScriptErrorText {
         String place = facts.containsKey("line")
                 ? "    at " + facts.get("name") + ":" + facts.get("line") + ":" + facts.get("column")
                 : "";
-        return traced("SyntaxError: " + text(facts, "problem", problem.sentence()), place);
+        return traced("SyntaxError: " + text(facts, "problem", problem.getMessage()), place);
     }
 
     private static String traced(String exception, String places) {

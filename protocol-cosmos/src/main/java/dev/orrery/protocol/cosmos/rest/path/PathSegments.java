@@ -96,7 +96,8 @@ final class PathSegments {
 
     private static OrreryException malformed(String segment) {
         return new OrreryException(
-                ErrorCode.INVALID_REQUEST, "The path has an escape that is broken or does not give UTF-8")
+                ErrorCode.INVALID_REQUEST,
+                "The path has an escape that is broken or does not give UTF-8: '{segment}'. Encode it by percent signs")
                 .with("segment", segment);
     }
 }

@@ -68,7 +68,8 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
 
     private static OrreryException noneIn(ResourceType owner) {
         return owner == ResourceType.ACCOUNT
-                ? new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no resource of this kind here")
+                ? new OrreryException(ErrorCode.RESOURCE_NOT_FOUND,
+                        "There is no resource of the kind '{path}'. Check the path")
                 : new OrreryException(
                         ErrorCode.INVALID_REQUEST,
                         "The path is no link to a resource. Write kinds and ids by turns, such as dbs/d/colls/c");

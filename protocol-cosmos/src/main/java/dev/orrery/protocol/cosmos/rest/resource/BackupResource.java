@@ -36,7 +36,7 @@ public final class BackupResource implements Resource {
         JsonValue given = request.bodyObject().property("directory");
         Path directory = root
                 .orElseThrow(() -> new OrreryException(ErrorCode.INVALID_REQUEST,
-                        "This server makes no backups: its data is kept in memory, or it has no place for them"))
+                        "This server makes no backups: its data is kept in memory, or it has no directory for them. Start it with --data and --backup-root"))
                 .directory(given.isString() ? given.stringValue() : "");
         engine.backUp(directory);
         return CosmosResponse.of(CosmosResponse.CREATED)

@@ -21,7 +21,7 @@ record BackupRoot(Path path) {
             Path root = Files.createDirectories(path).toRealPath();
             Path directory = path.resolve(given).normalize();
             if (given.isBlank() || directory.getParent() == null) {
-                throw invalid("A backup goes to a directory, which has a name", given);
+                throw invalid("The backup has no name: '{directory}'. Name the directory to make", given);
             }
             checkLength(directory, given);
             Path parent = realParent(directory, given);
@@ -30,13 +30,14 @@ record BackupRoot(Path path) {
             }
             Path real = parent.resolve(directory.getFileName());
             if (Files.exists(real, LinkOption.NOFOLLOW_LINKS)) {
-                throw invalid("A backup goes to a directory that does not exist yet", given);
+                throw invalid("There is a directory '{directory}' already. Choose another name for the backup", given);
             }
             return real;
         } catch (InvalidPathException e) {
-            throw invalid("A backup goes to a directory, which has a name", given);
+            throw invalid("The backup has no name: '{directory}'. Name the directory to make", given);
         } catch (IOException e) {
-            throw new OrreryException(ErrorCode.STORAGE_FAILED, "The directory for backups can't be used", e)
+            throw new OrreryException(ErrorCode.STORAGE_FAILED,
+                    "The directory for backups, {directory}, can't be used ({problem}). Check its permissions", e)
                     .with("directory", path)
                     .with("problem", e.getClass().getSimpleName());
         }
@@ -60,13 +61,15 @@ record BackupRoot(Path path) {
             throw outside(given);
         }
         if (!Files.isDirectory(directory.getParent())) {
-            throw invalid("A backup goes to a new directory in one that exists", given);
+            throw invalid("The directory above '{directory}' isn't there. Make it first, or choose another", given);
         }
         return directory.getParent().toRealPath();
     }
 
     private OrreryException outside(String given) {
-        return invalid("A backup goes below the server's directory for backups, which --backup-root names", given)
+        return invalid(
+                "The directory '{directory}' is not below the server's directory for backups, {root}, which --backup-root names. Choose one that is",
+                given)
                 .with("root", path);
     }
 

@@ -25,8 +25,11 @@ public final class ConflictResource implements Resource {
         Container container = owners.container(request.path());
         return switch (request.operation()) {
             case LIST, QUERY -> feeds.answer(request, container.rid().toString(), List.of());
-            case READ, DELETE -> throw new OrreryException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such conflict")
-                    .with("id", request.path().ownId());
+            case READ,
+                    DELETE ->
+                throw new OrreryException(ErrorCode.RESOURCE_NOT_FOUND,
+                        "There is no conflict '{id}'. Read the conflicts again")
+                        .with("id", request.path().ownId());
             default -> throw Resource.notAllowed(request);
         };
     }

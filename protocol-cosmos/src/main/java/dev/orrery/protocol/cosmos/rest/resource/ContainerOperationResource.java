@@ -51,7 +51,8 @@ public final class ContainerOperationResource implements Resource {
     private CosmosResponse deleteByKey(CosmosRequest request, Container container) {
         PartitionKey key = request.partitionKey()
                 .orElseThrow(() -> new OrreryException(
-                        ErrorCode.INVALID_PARTITION_KEY, "Deleting by partition key needs a partition key header"));
+                        ErrorCode.INVALID_PARTITION_KEY,
+                        "The request has no partition key. Send the header x-ms-documentdb-partitionkey"));
         Charged<Long> done = engine.requests().deleteByKey(new ItemRequest.DeleteByKey(container, key));
         return CosmosResponse.of(CosmosResponse.OK).charge(done.charge());
     }
@@ -84,7 +85,8 @@ public final class ContainerOperationResource implements Resource {
             }
         }
         if (ids.size() != 2 || ranges.size() != 2) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "A merge is of two ranges, which are known by numbers")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "A merge can't be of {found}. Give the numbers of two partition key ranges")
                     .with("found", ranges);
         }
         return ids;

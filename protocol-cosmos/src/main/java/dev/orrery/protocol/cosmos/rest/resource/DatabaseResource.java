@@ -43,7 +43,8 @@ public final class DatabaseResource implements Resource {
     private CosmosResponse create(CosmosRequest request) {
         JsonValue id = request.bodyObject().property("id");
         if (!id.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "A database has an id, which is a string").with("id", id);
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the database is not a string but {id}. Write \"id\": \"…\"").with("id", id);
         }
         Database database = catalog.createDatabase(id.stringValue(), ThroughputHeaders.read(request));
         return CosmosResponse.of(CosmosResponse.CREATED)

@@ -42,7 +42,7 @@ public final class Health {
                     .name("databases").value((long) engine.catalog().databases().size())
                     .endObject().finish());
         } catch (OrreryException e) {
-            return response(503, state("failed", e.sentence()));
+            return response(503, state("failed", e.getMessage()));
         }
     }
 

@@ -59,7 +59,8 @@ public final class MetadataFeed {
         JsonValue body = request.bodyObject();
         JsonValue text = body.property("query");
         if (!text.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The body of a query has its text as 'query'");
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The body of the query has no text. Write {\"query\": \"SELECT …\"}");
         }
         return queries.run(
                 all, text.stringValue(), body.property("parameters"), request.http().cancellation());

@@ -32,7 +32,7 @@ final class OfferChange {
         if (!next.getClass().equals(present.throughput().getClass())) {
             throw new OrreryException(
                     ErrorCode.INVALID_THROUGHPUT,
-                    "Between manual and autoscale throughput an offer is migrated, by a header of its own")
+                    "The offer has {present}, and can't be replaced by {asked}. Migrate it by the header x-ms-cosmos-migrate-offer-to-autopilot or x-ms-cosmos-migrate-offer-to-manual-throughput")
                     .with("present", present.throughput())
                     .with("asked", next);
         }
@@ -56,7 +56,8 @@ final class OfferChange {
         JsonValue content = request.bodyObject().property("content");
         if (!content.isObject()) {
             throw new OrreryException(
-                    ErrorCode.INVALID_THROUGHPUT, "The body of an offer has an object as its content");
+                    ErrorCode.INVALID_THROUGHPUT,
+                    "The body of the offer has no content. Write {\"content\": {\"offerThroughput\": …}}");
         }
         return content;
     }

@@ -53,7 +53,8 @@ public final class OfferResource implements Resource {
     private OwnedOffer find(String id) {
         return ResourceId.parse(id)
                 .flatMap(catalog.offers()::find)
-                .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND, "There is no such offer")
+                .orElseThrow(() -> new OrreryException(ErrorCode.OFFER_NOT_FOUND,
+                        "There is no offer '{offer}'. Read the offers again")
                         .with("offer", id));
     }
 

@@ -115,7 +115,7 @@ public final class PermissionResource implements Resource {
                 .orElse(ResourceTokens.LIFETIME_DEFAULT);
         if (lifetime.compareTo(Duration.ZERO) <= 0 || lifetime.compareTo(ResourceTokens.LIFETIME_MAX) > 0) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "A token lives between one second and one day")
+                    ErrorCode.INVALID_REQUEST, "A token can't live {seconds} seconds. Ask for one second to one day")
                     .with("seconds", lifetime.toSeconds());
         }
         return lifetime;

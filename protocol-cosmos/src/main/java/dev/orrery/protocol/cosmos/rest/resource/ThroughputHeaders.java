@@ -36,7 +36,8 @@ final class ThroughputHeaders {
         JsonValue max = JsonText.parse(settings).property("maxThroughput");
         if (!max.isInteger()) {
             throw new OrreryException(
-                    ErrorCode.INVALID_THROUGHPUT, "Autoscale settings are an object with maxThroughput, a whole number")
+                    ErrorCode.INVALID_THROUGHPUT,
+                    "The autoscale settings have no maxThroughput: {found}. Write {\"maxThroughput\": 4000}")
                     .with("found", settings);
         }
         return new Throughput.Autoscale((int) max.longValue());
@@ -45,7 +46,8 @@ final class ThroughputHeaders {
     private static Throughput legacy(String type) {
         Integer units = LEGACY_UNITS.get(type.toUpperCase(Locale.ROOT));
         if (units == null) {
-            throw new OrreryException(ErrorCode.INVALID_THROUGHPUT, "An offer type is S1, S2 or S3")
+            throw new OrreryException(ErrorCode.INVALID_THROUGHPUT,
+                    "There is no offer type '{found}'. Use S1, S2 or S3, or give a throughput")
                     .with("found", type);
         }
         return new Throughput.Manual(units);

@@ -88,7 +88,8 @@ public final class UserResource implements Resource {
     private static String idIn(CosmosRequest request) {
         JsonValue id = request.bodyObject().property("id");
         if (!id.isString()) {
-            throw new OrreryException(ErrorCode.INVALID_ID, "A user has an id, which is a string").with("id", id);
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the user is not a string but {id}. Write \"id\": \"…\"").with("id", id);
         }
         return id.stringValue();
     }

@@ -79,7 +79,7 @@ class QueryHeadersTest {
         Answer answer = client.query(docs, "SELECT * FROM c", "x-orrery-explain", "xml");
 
         assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.body()).contains("A plan comes as text or as json");
+        assertThat(answer.body()).contains("A plan can't come as");
     }
 
     @Test

@@ -28,7 +28,7 @@ class QueryErrorTextTest {
         String message = ErrorAnswer.message(refusal("SELECT TOP -1 * FROM c"));
 
         assertThat(message.lines()).hasSize(2);
-        assertThat(message).contains("\r\nThe query has a syntax error", "expected=a parameter or a whole number");
+        assertThat(message).contains("\r\nThe query has a syntax error", "a parameter or a whole number is expected");
     }
 
     @Test
@@ -37,7 +37,7 @@ class QueryErrorTextTest {
                 catchThrowableOfType(OrreryException.class, () -> Parameters.parse(JsonText.parse("5")));
 
         assertThat(ErrorAnswer.message(problem))
-                .startsWith("Message: {\"Errors\":[\"The parameters of a query must be an array\"]}\r\n");
+                .startsWith("Message: {\"Errors\":[\"The parameters of the query are not an array. ");
     }
 
     @ParameterizedTest

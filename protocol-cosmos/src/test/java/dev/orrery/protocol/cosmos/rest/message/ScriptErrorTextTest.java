@@ -52,11 +52,12 @@ class ScriptErrorTextTest {
     @Test
     void aProgramThatTookTooLongIsToldWithTheFacts() {
         OrreryException late =
-                new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The script took too long").with("millisMax", 5000);
+                new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The script took longer than {millisMax} ms")
+                        .with("millisMax", 5000);
 
         assertThat(ErrorAnswer.message(late))
-                .isEqualTo("Message: {\"Errors\":[\"The script took too long {millisMax=5000}\"]}"
-                        + "\r\nThe script took too long");
+                .isEqualTo("Message: {\"Errors\":[\"The script took longer than 5000 ms\"]}"
+                        + "\r\nThe script took longer than 5000 ms");
     }
 
     @Test

@@ -72,12 +72,12 @@ class BackupRootTest {
         Files.createDirectories(path.resolve("taken"));
         Files.createSymbolicLink(path.resolve("dangling"), directory.resolve("nothing"));
 
-        assertRefused("does not exist yet", "taken");
-        assertRefused("does not exist yet", "dangling");
-        assertRefused("in one that exists", "a/b");
-        assertRefused("has a name", "");
-        assertRefused("has a name", "/");
-        assertRefused("has a name", "\0");
+        assertRefused("Choose another name for the backup", "taken");
+        assertRefused("Choose another name for the backup", "dangling");
+        assertRefused("Make it first", "a/b");
+        assertRefused("has no name", "");
+        assertRefused("has no name", "/");
+        assertRefused("has no name", "\0");
     }
 
     private void assertRefused(String part, String given) {

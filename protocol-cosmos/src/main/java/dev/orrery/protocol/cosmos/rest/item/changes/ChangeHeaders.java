@@ -29,7 +29,8 @@ final class ChangeHeaders {
         String found = request.header(CosmosHeaders.A_IM).map(String::strip).orElse("");
         ChangeMode mode = MODES.get(found.toLowerCase(Locale.ROOT));
         if (mode == null) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST, "The header A-IM names no kind of change feed")
+            throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "The header A-IM names no kind of change feed: '{found}'. Use Incremental feed or Full-Fidelity Feed")
                     .with("found", found);
         }
         return mode;
@@ -62,7 +63,8 @@ final class ChangeHeaders {
             return Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text));
         } catch (DateTimeException e) {
             throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST, "The header If-Modified-Since has to be a date as in RFC 1123", e)
+                    ErrorCode.INVALID_REQUEST,
+                    "The header If-Modified-Since is no date: '{found}'. Write it as in RFC 1123", e)
                     .with("found", text);
         }
     }
