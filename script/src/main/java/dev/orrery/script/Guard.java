@@ -26,8 +26,8 @@ final class Guard {
         ENDED
     }
 
-    /** What a program is given of the shared memory before it has allocated anything. */
-    private static final long FIRST_BYTES = 4 << 20;
+    /** What a program may allocate before it takes of the shared memory: most never do. */
+    private static final long FREE_BYTES = 4 << 20;
 
     private final long turnNanosMax;
     private final long nanosMax;
@@ -47,6 +47,9 @@ final class Guard {
     // Written last on entry and exit, so that whoever reads it sees the fields above. Odd while a program runs.
     private volatile long turn;
 
+    // Nobody waits for the program any more; if it still runs, or begins only now, it is stopped.
+    private volatile boolean isOver;
+
     // The watchdog's own.
     private long seenTurn;
     private long keptAtFirstSight;
@@ -58,7 +61,7 @@ final class Guard {
      * @param turn from entering to leaving
      * @param all of all turns together
      * @param cancellation ends the program before
-     * @param memory what the program has of the memory that all share; fails if there is none
+     * @param memory what the program has of the memory that all share, as soon as it has allocated some
      */
     Guard(Duration turn, Duration all, long allocatedBytesMax, Cancellation cancellation, MemoryLease memory) {
         this.turnNanosMax = turn.toNanos();
@@ -66,8 +69,6 @@ final class Guard {
         this.allocatedBytesMax = allocatedBytesMax;
         this.cancellation = cancellation;
         this.memory = memory;
-        this.leasedBytes = Math.min(FIRST_BYTES, allocatedBytesMax / 2);
-        memory.take(leasedBytes);
     }
 
     /** How long a program may take from entering to leaving. */
@@ -129,6 +130,11 @@ final class Guard {
         bytesAtEntry = Heap.allocatedByCurrentThread();
         enteredAt = System.nanoTime();
         turn = ++turns;
+        if (isOver) {
+            leave();
+            verdict.compareAndSet(null, Verdict.TOO_LONG);
+            failIfStopped();
+        }
     }
 
     private void leave() {
@@ -151,7 +157,7 @@ final class Guard {
     }
 
     private Verdict verdict(long current, long now, long keptBytes) {
-        if (now - enteredAt > turnNanosMax || spentNanos + now - enteredAt > nanosMax) {
+        if (isOver || now - enteredAt > turnNanosMax || spentNanos + now - enteredAt > nanosMax) {
             return Verdict.TOO_LONG;
         }
         if (cancellation.isCancelled()) {
@@ -173,7 +179,7 @@ final class Guard {
 
     /** Whether the shared memory has as much as the program may still keep of what it has allocated. */
     private boolean hasMemoryFor(long allocated) {
-        long missing = Math.min(allocated, allocatedBytesMax / 2) - leasedBytes;
+        long missing = Math.min(allocated, allocatedBytesMax / 2) - FREE_BYTES - leasedBytes;
         if (missing > 0 && memory.tryTake(missing)) {
             leasedBytes += missing;
             return true;
@@ -181,9 +187,15 @@ final class Guard {
         return missing <= 0;
     }
 
-    /** Gives the program's memory back. */
+    /** Nobody waits for the program any more: gives its memory back, and has it stopped if it goes on. */
     void end() {
+        isOver = true;
         memory.close();
+    }
+
+    /** Whether there is nothing left to watch. */
+    boolean isDone() {
+        return isOver && turn % 2 == 0;
     }
 
     private OrreryException failure(Verdict why) {

@@ -27,8 +27,10 @@ final class Watchdog implements AutoCloseable {
     }
 
     void release(Guard guard) {
-        guards.remove(guard);
         guard.end();
+        if (guard.isDone()) {
+            guards.remove(guard);
+        }
     }
 
     @Override
@@ -45,6 +47,9 @@ final class Watchdog implements AutoCloseable {
             long keptBytes = guards.isEmpty() ? 0 : Heap.keptBytes();
             for (Guard guard : guards) {
                 guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop);
+                if (guard.isDone()) {
+                    guards.remove(guard);
+                }
             }
         }
     }
