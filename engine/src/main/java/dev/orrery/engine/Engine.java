@@ -119,7 +119,7 @@ public final class Engine implements AutoCloseable {
         return items;
     }
 
-    /** A way to fill a container; several threads may do so, each with one of its own. */
+    /** A bulk load of a container; several threads may do so, each with one of its own. */
     public BulkLoad bulkLoad(Container container) {
         return new BulkLoad(items, container, limits);
     }

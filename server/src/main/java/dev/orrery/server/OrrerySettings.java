@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param entraTokens which tokens of Microsoft Entra are taken
  * @param backupRoot the directory below which clients may have backups made; otherwise {@code backups} in the data's
  * @param version what the server says of its version, if it says anything
- * @param engine limits, time, chance and faults
+ * @param engine limits, time, randomness and faults
  */
 public record OrrerySettings(
         String host,

@@ -102,7 +102,7 @@ public final class ContainerClient {
     }
 
     /** The changes of a partition, or of that part of it that a place is about; whatever the server answers. */
-    Answer changes(PartitionKeyRange range, FeedPlace place, int itemsMax) {
+    Answer changes(PartitionKeyRange range, CopyPosition place, int itemsMax) {
         Ask ask = Ask.get(items())
                 .with("a-im", "Incremental Feed")
                 .with("x-ms-max-item-count", Integer.toString(itemsMax))

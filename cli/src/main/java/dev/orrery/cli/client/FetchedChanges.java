@@ -13,19 +13,19 @@ import java.util.Optional;
  * @param isLast whether nothing newer was there when the page was read
  * @param charge the request units that the page cost
  */
-public record FetchedChanges(List<JsonValue> items, List<FeedPlace> next, boolean isLast, double charge) {
+public record FetchedChanges(List<JsonValue> items, List<CopyPosition> next, boolean isLast, double charge) {
 
     public FetchedChanges {
         items = List.copyOf(items);
         next = List.copyOf(next);
     }
 
-    static FetchedChanges divided(List<FeedPlace> parts) {
+    static FetchedChanges divided(List<CopyPosition> parts) {
         return new FetchedChanges(List.of(), parts, false, 0);
     }
 
-    static FetchedChanges of(FeedPlace place, Answer answer) {
-        FeedPlace next = new FeedPlace(place.min(), place.max(), answer.header("etag").or(place::etag));
+    static FetchedChanges of(CopyPosition place, Answer answer) {
+        CopyPosition next = new CopyPosition(place.min(), place.max(), answer.header("etag").or(place::etag));
         boolean isLast = answer.status() == Answer.NOT_MODIFIED || hasCaughtUp(answer);
         return new FetchedChanges(documents(answer), List.of(next), isLast, answer.charge());
     }

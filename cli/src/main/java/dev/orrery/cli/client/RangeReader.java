@@ -17,14 +17,14 @@ public final class RangeReader {
     }
 
     /** The places from which all of a container is read from its beginning. */
-    public List<FeedPlace> beginning() {
+    public List<CopyPosition> beginning() {
         return container.ranges().stream()
-                .map(range -> new FeedPlace(range.minInclusive(), range.maxExclusive(), Optional.empty()))
+                .map(range -> new CopyPosition(range.minInclusive(), range.maxExclusive(), Optional.empty()))
                 .toList();
     }
 
     /** The changes after a place; the place itself is divided first where a partition was split. */
-    public FetchedChanges read(FeedPlace place, int itemsMax) {
+    public FetchedChanges read(CopyPosition place, int itemsMax) {
         List<PartitionKeyRange> ranges = container.ranges().stream()
                 .filter(range -> range.overlaps(place.min(), place.max()))
                 .toList();
@@ -42,12 +42,12 @@ public final class RangeReader {
         return FetchedChanges.of(place, answer);
     }
 
-    private static List<FeedPlace> divide(FeedPlace place, List<PartitionKeyRange> ranges) {
-        List<FeedPlace> parts = new ArrayList<>();
+    private static List<CopyPosition> divide(CopyPosition place, List<PartitionKeyRange> ranges) {
+        List<CopyPosition> parts = new ArrayList<>();
         for (PartitionKeyRange range : ranges) {
             String min = range.minInclusive().compareTo(place.min()) > 0 ? range.minInclusive() : place.min();
             String max = range.maxExclusive().compareTo(place.max()) < 0 ? range.maxExclusive() : place.max();
-            parts.add(new FeedPlace(min, max, place.etag()));
+            parts.add(new CopyPosition(min, max, place.etag()));
         }
         return parts;
     }

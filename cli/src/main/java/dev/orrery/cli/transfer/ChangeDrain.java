@@ -1,7 +1,7 @@
 package dev.orrery.cli.transfer;
 
 import dev.orrery.cli.client.ContainerClient;
-import dev.orrery.cli.client.FeedPlace;
+import dev.orrery.cli.client.CopyPosition;
 import dev.orrery.cli.client.FetchedChanges;
 import dev.orrery.cli.client.RangeReader;
 import dev.orrery.model.OrreryException;
@@ -22,7 +22,7 @@ final class ChangeDrain {
 
     /** Somebody who is given the pages: those of a partition one after the other, those of others at the same time. */
     interface Sink {
-        void accept(FeedPlace before, FetchedChanges page) throws IOException;
+        void accept(CopyPosition before, FetchedChanges page) throws IOException;
     }
 
     private final RangeReader reader;
@@ -32,12 +32,12 @@ final class ChangeDrain {
         this.reader = new RangeReader(source);
     }
 
-    List<FeedPlace> beginning() {
+    List<CopyPosition> beginning() {
         return reader.beginning();
     }
 
     /** Reads on from these places; true if all were caught up with, false if the signal came before. */
-    boolean run(List<FeedPlace> places, Sink sink, StopSignal stop) throws IOException {
+    boolean run(List<CopyPosition> places, Sink sink, StopSignal stop) throws IOException {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Boolean>> tasks = new ArrayList<>();
             places.forEach(place -> tasks.add(threads.submit(() -> drain(place, sink, stop))));
@@ -45,11 +45,11 @@ final class ChangeDrain {
         }
     }
 
-    private boolean drain(FeedPlace start, Sink sink, StopSignal stop) throws IOException {
-        Deque<FeedPlace> open = new ArrayDeque<>(List.of(start));
+    private boolean drain(CopyPosition start, Sink sink, StopSignal stop) throws IOException {
+        Deque<CopyPosition> open = new ArrayDeque<>(List.of(start));
         try {
             while (!open.isEmpty() && !stop.isStopped() && !hasFailed) {
-                FeedPlace place = open.pop();
+                CopyPosition place = open.pop();
                 FetchedChanges page = reader.read(place, PAGE_ITEMS);
                 sink.accept(place, page);
                 if (!page.isLast()) {

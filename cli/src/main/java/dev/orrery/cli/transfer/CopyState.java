@@ -1,7 +1,7 @@
 package dev.orrery.cli.transfer;
 
 import dev.orrery.cli.client.ContainerClient;
-import dev.orrery.cli.client.FeedPlace;
+import dev.orrery.cli.client.CopyPosition;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
@@ -21,10 +21,10 @@ final class CopyState {
     private final String source;
     private final String target;
     private final ReentrantLock lock = new ReentrantLock();
-    private final List<FeedPlace> places;
+    private final List<CopyPosition> places;
     private long savedNanos = System.nanoTime();
 
-    private CopyState(Optional<StateFile> file, String source, String target, List<FeedPlace> places) {
+    private CopyState(Optional<StateFile> file, String source, String target, List<CopyPosition> places) {
         this.file = file;
         this.source = source;
         this.target = target;
@@ -33,7 +33,7 @@ final class CopyState {
 
     /** Where a copy goes on, or begins if nothing was written down. */
     static CopyState open(
-            Optional<StateFile> file, ContainerClient source, ContainerClient target, List<FeedPlace> beginning) {
+            Optional<StateFile> file, ContainerClient source, ContainerClient target, List<CopyPosition> beginning) {
         // A container that was deleted and made again has another _rid, and another change feed.
         String from = name(source) + " " + source.read().json().property("_rid").stringValue();
         Optional<JsonValue> state = file.flatMap(StateFile::read);
@@ -42,12 +42,12 @@ final class CopyState {
         }
         check("source", state.get().property("source").stringValue(), from);
         check("target", state.get().property("target").stringValue(), name(target));
-        List<FeedPlace> places = new ArrayList<>();
-        state.get().property("places").elements().forEach(place -> places.add(FeedPlace.parse(place)));
+        List<CopyPosition> places = new ArrayList<>();
+        state.get().property("places").elements().forEach(place -> places.add(CopyPosition.parse(place)));
         return new CopyState(file, from, name(target), places);
     }
 
-    List<FeedPlace> places() {
+    List<CopyPosition> places() {
         lock.lock();
         try {
             return List.copyOf(places);
@@ -57,7 +57,7 @@ final class CopyState {
     }
 
     /** All up to the next places is copied. */
-    void advance(FeedPlace before, List<FeedPlace> next) {
+    void advance(CopyPosition before, List<CopyPosition> next) {
         lock.lock();
         try {
             places.remove(before);

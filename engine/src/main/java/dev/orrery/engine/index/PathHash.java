@@ -31,7 +31,7 @@ import java.util.Arrays;
  *
  * <p>All in 64 bits, modulo 2^64; a name's bytes are those it has in an item, UTF-8 with room for lone surrogates. The
  * top bit tells single paths from composite indexes, so that the two never meet. Any two paths share a hash with a
- * chance of one in 2^63.
+ * probability of one in 2^63.
  */
 public final class PathHash {
 

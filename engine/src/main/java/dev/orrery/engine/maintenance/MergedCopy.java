@@ -44,7 +44,7 @@ public final class MergedCopy {
         KeyRange records = KeyRange.startingAt(ChangeRecord.key(afterLsn + 1, 0));
         // The copy as it is before: what is added meanwhile has other LSNs than what is still to come.
         try (PartitionSnapshot before = copy.snapshot();
-                FreePlaces places = new FreePlaces(before, KeySpace.CHANGES);
+                FreeSequenceNumbers places = new FreeSequenceNumbers(before, KeySpace.CHANGES);
                 EntryCursor cursor = original.scan(KeySpace.CHANGES, records, Direction.FORWARD)) {
             List<ChangeRecord> page = page(cursor);
             while (!page.isEmpty()) {
@@ -65,7 +65,7 @@ public final class MergedCopy {
         return page;
     }
 
-    private void takeOver(List<ChangeRecord> records, PartitionSnapshot original, FreePlaces places) {
+    private void takeOver(List<ChangeRecord> records, PartitionSnapshot original, FreeSequenceNumbers places) {
         List<byte[]> itemKeys = records.stream().map(ChangeRecord::itemKey).toList();
         List<Optional<byte[]>> before = copy.getAll(KeySpace.ITEMS, itemKeys);
         List<Optional<byte[]>> after = original.getAll(KeySpace.ITEMS, itemKeys);
@@ -79,7 +79,7 @@ public final class MergedCopy {
     }
 
     private void takeOver(
-            ChangeRecord record, Optional<StoredItem> before, Optional<StoredItem> after, FreePlaces places) {
+            ChangeRecord record, Optional<StoredItem> before, Optional<StoredItem> after, FreeSequenceNumbers places) {
         switch (record.kind()) {
             case WRITTEN -> {
                 int place = places.next(record.lsn());

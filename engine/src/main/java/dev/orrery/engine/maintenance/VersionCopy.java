@@ -68,7 +68,7 @@ final class VersionCopy {
         KeyRange later = KeyRange.startingAt(VersionRecord.key(Math.max(kept.beforeAll(), afterLsn) + 1, 0));
         WriteBatch batch = new WriteBatch();
         try (PartitionSnapshot before = copy.snapshot();
-                FreePlaces places = new FreePlaces(before, KeySpace.VERSIONS);
+                FreeSequenceNumbers places = new FreeSequenceNumbers(before, KeySpace.VERSIONS);
                 EntryCursor cursor = original.scan(KeySpace.VERSIONS, later, Direction.FORWARD)) {
             while (cursor.next()) {
                 byte[] value = cursor.value();

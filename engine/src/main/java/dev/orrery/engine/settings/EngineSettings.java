@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * What an engine is given from outside: limits, time, chance and faults.
+ * What an engine is given from outside: limits, time, randomness and faults.
  *
  * @param limits how large things may get
  * @param clock tells the time for timestamps and expiry

@@ -3,7 +3,7 @@ package dev.orrery.engine.transaction;
 import dev.orrery.engine.item.StoredItem;
 import java.util.Optional;
 
-/** What a transaction knows of one item: what is stored, and what the transaction has made of it. */
+/** One item in a transaction: the stored version, and the one that the transaction has made of it. */
 final class Slot {
 
     private final byte[] itemKey;

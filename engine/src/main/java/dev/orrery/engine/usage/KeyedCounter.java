@@ -10,8 +10,8 @@ import java.util.random.RandomGenerator;
 /**
  * A counter that also knows its last seconds, and the keys that had most of it lately.
  *
- * <p>The sum is exact. The keys are known by a sample: an amount is looked at with a chance in proportion to it, and
- * then counts for all those that were not. The chance is such that about a hundred amounts are looked at in a second,
+ * <p>The sum is exact. The keys are known by a sample: an amount is looked at with a probability in proportion to it, and
+ * then counts for all those that were not. The probability is such that about a hundred amounts are looked at in a second,
  * so that a small load is seen whole and a large one costs next to nothing. Only then is the clock looked at, too, so
  * that of a large load up to a hundredth may count for the second before.
  */

@@ -14,9 +14,9 @@ final class Aliases {
 
     private final Optional<Aliases> others;
     private final String alias;
-    private final Optional<IndexedPlace> place;
+    private final Optional<IndexedPath> place;
 
-    private Aliases(Optional<Aliases> others, String alias, Optional<IndexedPlace> place) {
+    private Aliases(Optional<Aliases> others, String alias, Optional<IndexedPath> place) {
         this.others = others;
         this.alias = alias;
         this.place = place;
@@ -24,7 +24,7 @@ final class Aliases {
 
     /** The names in a path of which the first stands for the container. */
     static Aliases ofContainer(FromSource.Collection.Path path) {
-        return NONE.with(path.root(), Optional.of(IndexedPlace.ROOT));
+        return NONE.with(path.root(), Optional.of(IndexedPath.ROOT));
     }
 
     /** The names that a query gives to items and parts of them, without what lies in elements of arrays. */
@@ -32,7 +32,7 @@ final class Aliases {
         Aliases aliases = NONE;
         for (int i = 0; i < query.sources().size(); i++) {
             FromSource source = query.sources().get(i);
-            Optional<IndexedPlace> place = Optional.empty();
+            Optional<IndexedPath> place = Optional.empty();
             if (source instanceof FromSource.Whole whole
                     && whole.collection() instanceof FromSource.Collection.Path path) {
                 Aliases known = i == 0 ? ofContainer(path) : aliases;
@@ -44,12 +44,12 @@ final class Aliases {
     }
 
     /** The same and one more, which hides an earlier one of that name. */
-    Aliases with(String name, Optional<IndexedPlace> named) {
+    Aliases with(String name, Optional<IndexedPath> named) {
         return new Aliases(Optional.of(this), name, named);
     }
 
     /** The place of an expression that is a path from an alias; empty for any other. */
-    Optional<IndexedPlace> place(Expression expression, Constants constants) {
+    Optional<IndexedPath> place(Expression expression, Constants constants) {
         return switch (expression) {
             case Expression.Identifier(String name) -> named(name);
             case Expression.Property(Expression target, String name) ->
@@ -60,7 +60,7 @@ final class Aliases {
         };
     }
 
-    private Optional<IndexedPlace> named(String name) {
+    private Optional<IndexedPath> named(String name) {
         Aliases at = this;
         while (at.others.isPresent()) {
             if (at.alias.equals(name)) {
@@ -71,14 +71,14 @@ final class Aliases {
         return Optional.empty();
     }
 
-    private static Optional<IndexedPlace> member(IndexedPlace target, Optional<JsonValue> index) {
+    private static Optional<IndexedPath> member(IndexedPath target, Optional<JsonValue> index) {
         if (index.isEmpty()) {
             return Optional.empty();
         }
         return index.get().isString() ? property(target, index.get().stringValue()) : Optional.of(target.element());
     }
 
-    private static Optional<IndexedPlace> property(IndexedPlace target, String name) {
+    private static Optional<IndexedPath> property(IndexedPath target, String name) {
         boolean isWithoutTerms = target.path().isRoot() && SystemProperty.WITHOUT_TERMS.contains(name);
         return isWithoutTerms ? Optional.empty() : Optional.of(target.property(name));
     }

@@ -22,11 +22,11 @@ final class ArrayPredicates {
     }
 
     Finding contains(List<Expression> arguments, Aliases aliases) {
-        Optional<IndexedPlace> array = aliases.place(arguments.get(0), constants);
+        Optional<IndexedPath> array = aliases.place(arguments.get(0), constants);
         if (array.isEmpty()) {
             return isOneOf(arguments, aliases);
         }
-        IndexedPlace element = array.get().anyElement();
+        IndexedPath element = array.get().anyElement();
         return constants.valueOf(arguments.get(1))
                 .map(wanted -> mayBePartial(arguments)
                         ? hasMembersOf(element, wanted, isSurelyPartial(arguments))
@@ -36,7 +36,7 @@ final class ArrayPredicates {
 
     /** If it is false, there is an array at least. */
     Finding containsNot(List<Expression> arguments, Aliases aliases) {
-        Optional<IndexedPlace> array = aliases.place(arguments.getFirst(), constants);
+        Optional<IndexedPath> array = aliases.place(arguments.getFirst(), constants);
         return array.isPresent() ? Finding.at(array.get(), ARRAYS).inexact() : isNoneOf(arguments, aliases);
     }
 
@@ -50,7 +50,7 @@ final class ArrayPredicates {
     }
 
     /** An element that has all members of an object is wanted; of several members each may be in another element. */
-    private static Finding hasMembersOf(IndexedPlace element, JsonValue wanted, boolean isSure) {
+    private static Finding hasMembersOf(IndexedPath element, JsonValue wanted, boolean isSure) {
         if (!wanted.isObject()) {
             Finding equal = Equalities.isEqual(element, wanted);
             return isSure ? equal : equal.inexact();
@@ -68,7 +68,7 @@ final class ArrayPredicates {
 
     /** {@code ARRAY_CONTAINS([1, 2], c.a)}. */
     private Finding isOneOf(List<Expression> arguments, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(arguments.get(1), constants);
+        Optional<IndexedPath> place = aliases.place(arguments.get(1), constants);
         Optional<JsonValue> array = constants.valueOf(arguments.get(0));
         if (place.isEmpty() || array.isEmpty()) {
             return Finding.UNKNOWN;
@@ -78,7 +78,7 @@ final class ArrayPredicates {
     }
 
     private Finding isNoneOf(List<Expression> arguments, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(arguments.get(1), constants);
+        Optional<IndexedPath> place = aliases.place(arguments.get(1), constants);
         Optional<JsonValue> array = constants.valueOf(arguments.get(0));
         if (place.isEmpty() || array.isEmpty()) {
             return Finding.UNKNOWN;

@@ -38,8 +38,8 @@ final class Comparisons {
     }
 
     private Finding compare(BinaryOperator operator, Expression left, Expression right, Aliases aliases) {
-        Optional<IndexedPlace> leftPlace = aliases.place(left, constants);
-        Optional<IndexedPlace> rightPlace = aliases.place(right, constants);
+        Optional<IndexedPath> leftPlace = aliases.place(left, constants);
+        Optional<IndexedPath> rightPlace = aliases.place(right, constants);
         if (leftPlace.isPresent() && rightPlace.isPresent()) {
             return Finding.allOf(List.of(isDefined(leftPlace.get()), isDefined(rightPlace.get())));
         }
@@ -52,7 +52,7 @@ final class Comparisons {
         return Finding.UNKNOWN;
     }
 
-    private static Finding compare(BinaryOperator operator, IndexedPlace place, Optional<JsonValue> constant) {
+    private static Finding compare(BinaryOperator operator, IndexedPath place, Optional<JsonValue> constant) {
         if (constant.isEmpty()) {
             return isDefined(place);
         }
@@ -69,12 +69,12 @@ final class Comparisons {
     }
 
     /** What is undefined has no relation to anything. */
-    private static Finding isDefined(IndexedPlace place) {
+    private static Finding isDefined(IndexedPath place) {
         return Finding.at(place, ValueSet.ALL).inexact();
     }
 
     Finding isIn(Expression.In in, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(in.operand(), constants);
+        Optional<IndexedPath> place = aliases.place(in.operand(), constants);
         if (place.isPresent()) {
             return constants.valuesOf(in.candidates())
                     .map(values -> Finding.at(place.get(), Equalities.anyOf(values)))
@@ -88,7 +88,7 @@ final class Comparisons {
     }
 
     Finding isNotIn(Expression.In in, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(in.operand(), constants);
+        Optional<IndexedPath> place = aliases.place(in.operand(), constants);
         if (place.isEmpty()) {
             return Finding.UNKNOWN;
         }

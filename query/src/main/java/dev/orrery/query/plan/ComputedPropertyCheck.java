@@ -17,7 +17,7 @@ import java.util.Set;
  * Refuses queries that can't define a computed property.
  *
  * <p>Such a query is {@code SELECT VALUE … FROM c} and nothing else, and its value depends on one document only:
- * neither on chance, the time, a user's function, a subquery, nor on another computed property.
+ * neither on random numbers, the time, a user's function, a subquery, nor on another computed property.
  */
 final class ComputedPropertyCheck {
 

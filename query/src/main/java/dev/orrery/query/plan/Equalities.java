@@ -14,7 +14,7 @@ final class Equalities {
 
     private Equalities() {}
 
-    static Finding isEqual(IndexedPlace place, JsonValue constant) {
+    static Finding isEqual(IndexedPath place, JsonValue constant) {
         if (constant.isUndefined() || isNotANumber(constant)) {
             return Finding.NEVER;
         }
@@ -27,7 +27,7 @@ final class Equalities {
     }
 
     /** An item with an equal array or object has the same members at the same paths. */
-    private static void addMembers(List<Finding> members, IndexedPlace place, JsonValue constant) {
+    private static void addMembers(List<Finding> members, IndexedPath place, JsonValue constant) {
         if (members.size() >= MEMBERS_MAX) {
             return;
         }
@@ -42,7 +42,7 @@ final class Equalities {
         }
     }
 
-    static Finding isNotEqual(IndexedPlace place, JsonValue constant) {
+    static Finding isNotEqual(IndexedPath place, JsonValue constant) {
         return constant.isUndefined() ? Finding.NEVER : Finding.at(place, noneOf(List.of(constant)));
     }
 

@@ -98,7 +98,7 @@ public final class FilterAnalysis {
     }
 
     private Rows boundToPath(FromSource source, FromSource.Collection.Path path, Aliases aliases, Aliases known) {
-        Optional<IndexedPlace> place = known.place(path.expression(), constants);
+        Optional<IndexedPath> place = known.place(path.expression(), constants);
         Finding some = place.map(it -> Finding.at(values(source, it), ValueSet.ALL)).orElse(Finding.UNKNOWN);
         boolean isItem = place.filter(it -> it.path().isRoot() && source instanceof FromSource.Whole).isPresent();
         return new Rows(isItem ? Finding.ALWAYS : some, bound(source, place, aliases));
@@ -111,11 +111,11 @@ public final class FilterAnalysis {
         }
         Rows inside = rows(rows, outer);
         boolean isWindowOfAll = outer.isEmpty() && (rows.top().isPresent() || rows.window().isPresent());
-        Optional<IndexedPlace> place = isWindowOfAll ? Optional.empty() : projected(rows, inside.aliases);
+        Optional<IndexedPath> place = isWindowOfAll ? Optional.empty() : projected(rows, inside.aliases);
         return new Rows(inside.finding.ownedBy(Finding.SEVERAL).inexact(), bound(source, place, aliases));
     }
 
-    private Optional<IndexedPlace> projected(SqlQuery query, Aliases aliases) {
+    private Optional<IndexedPath> projected(SqlQuery query, Aliases aliases) {
         return switch (query.projection()) {
             case Projection.All all -> query.sources().getFirst().alias()
                     .flatMap(alias -> aliases.place(new Expression.Identifier(alias), constants));
@@ -124,7 +124,7 @@ public final class FilterAnalysis {
         };
     }
 
-    private Aliases bound(FromSource source, Optional<IndexedPlace> place, Aliases aliases) {
+    private Aliases bound(FromSource source, Optional<IndexedPath> place, Aliases aliases) {
         return source.alias()
                 .map(alias -> aliases.with(alias, switch (source) {
                     case FromSource.Whole whole -> place;
@@ -133,7 +133,7 @@ public final class FilterAnalysis {
                 .orElse(aliases);
     }
 
-    private static IndexedPlace values(FromSource source, IndexedPlace place) {
+    private static IndexedPath values(FromSource source, IndexedPath place) {
         return switch (source) {
             case FromSource.Whole whole -> place;
             case FromSource.Elements elements -> place.anyElement();
@@ -159,7 +159,7 @@ public final class FilterAnalysis {
 
     /** Whether the filter is about what the source stands for, and so can't be true if there is nothing. */
     private boolean isImplied(FromSource source, Finding filter, Aliases aliases) {
-        Optional<IndexedPlace> place = source.collection() instanceof FromSource.Collection.Path
+        Optional<IndexedPath> place = source.collection() instanceof FromSource.Collection.Path
                 ? source.alias().flatMap(alias -> aliases.place(new Expression.Identifier(alias), constants))
                 : Optional.empty();
         if (place.isEmpty() || place.get().owner() != filter.owner()) {

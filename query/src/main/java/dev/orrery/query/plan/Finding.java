@@ -13,7 +13,7 @@ import java.util.Map;
  * What was found out about a part of a filter: a condition that items must meet for the part to be true in a row.
  *
  * @param isExact whether the part is true in a row of every item that meets the condition
- * @param owner the element that the part is about, see {@link IndexedPlace}; {@link #SEVERAL} if it is about more than one
+ * @param owner the element that the part is about, see {@link IndexedPath}; {@link #SEVERAL} if it is about more than one
  * @param isSingle whether the part is about one value for one owner, so that it can be taken together with another part
  *     about the same value
  */
@@ -21,14 +21,14 @@ record Finding(IndexCondition condition, boolean isExact, int owner, boolean isS
 
     static final int SEVERAL = -1;
 
-    static final Finding ALWAYS = new Finding(IndexCondition.EVERYTHING, true, IndexedPlace.ITEM, false);
-    static final Finding NEVER = new Finding(IndexCondition.NOTHING, true, IndexedPlace.ITEM, false);
-    static final Finding UNKNOWN = new Finding(IndexCondition.EVERYTHING, false, IndexedPlace.ITEM, false);
+    static final Finding ALWAYS = new Finding(IndexCondition.EVERYTHING, true, IndexedPath.ITEM, false);
+    static final Finding NEVER = new Finding(IndexCondition.NOTHING, true, IndexedPath.ITEM, false);
+    static final Finding UNKNOWN = new Finding(IndexCondition.EVERYTHING, false, IndexedPath.ITEM, false);
 
     private record Value(IndexPath path, int owner) {}
 
     /** The part is true if there is a value of a set at a place. */
-    static Finding at(IndexedPlace place, ValueSet values) {
+    static Finding at(IndexedPath place, ValueSet values) {
         if (values.isEmpty()) {
             return NEVER;
         }
@@ -126,12 +126,12 @@ record Finding(IndexCondition condition, boolean isExact, int owner, boolean isS
         }
         List<IndexCondition> conditions = new ArrayList<>(parts.size());
         boolean isExact = areExact;
-        int owner = IndexedPlace.ITEM;
+        int owner = IndexedPath.ITEM;
         for (Finding part : parts) {
             conditions.add(part.condition);
-            if (part.owner != IndexedPlace.ITEM) {
-                isExact &= owner == IndexedPlace.ITEM;
-                owner = owner == IndexedPlace.ITEM || owner == part.owner ? part.owner : SEVERAL;
+            if (part.owner != IndexedPath.ITEM) {
+                isExact &= owner == IndexedPath.ITEM;
+                owner = owner == IndexedPath.ITEM || owner == part.owner ? part.owner : SEVERAL;
             }
         }
         return new Finding(IndexCondition.allOf(conditions), isExact, owner, false);

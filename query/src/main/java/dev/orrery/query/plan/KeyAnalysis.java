@@ -95,20 +95,20 @@ public final class KeyAnalysis {
     }
 
     private List<Pins> areEqual(Expression left, Expression right, Aliases aliases) {
-        Optional<IndexedPlace> leftPlace = aliases.place(left, constants);
-        Optional<IndexedPlace> place = leftPlace.isPresent() ? leftPlace : aliases.place(right, constants);
+        Optional<IndexedPath> leftPlace = aliases.place(left, constants);
+        Optional<IndexedPath> place = leftPlace.isPresent() ? leftPlace : aliases.place(right, constants);
         Optional<JsonValue> constant = constants.valueOf(leftPlace.isPresent() ? right : left);
         return place.isPresent() && constant.isPresent() ? pinned(place.get(), List.of(constant.get())) : Pins.ANY;
     }
 
     private List<Pins> isIn(Expression.In in, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(in.operand(), constants);
+        Optional<IndexedPath> place = aliases.place(in.operand(), constants);
         Optional<List<JsonValue>> values = place.isPresent() ? constants.valuesOf(in.candidates()) : Optional.empty();
         return values.map(it -> pinned(place.get(), it)).orElse(Pins.ANY);
     }
 
     private List<Pins> isTrue(Expression expression, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(expression, constants);
+        Optional<IndexedPath> place = aliases.place(expression, constants);
         if (place.isPresent()) {
             return pinned(place.get(), List.of(JsonValue.TRUE));
         }
@@ -116,9 +116,9 @@ public final class KeyAnalysis {
         return constant.isEmpty() || constant.get().equals(JsonValue.TRUE) ? Pins.ANY : Pins.NOTHING;
     }
 
-    private List<Pins> pinned(IndexedPlace place, List<JsonValue> values) {
+    private List<Pins> pinned(IndexedPath place, List<JsonValue> values) {
         int at = paths.indexOf(place.path());
-        boolean isOfItem = place.owner() == IndexedPlace.ITEM && place.isSingle();
+        boolean isOfItem = place.owner() == IndexedPath.ITEM && place.isSingle();
         return at >= 0 && isOfItem ? Pins.of(paths.size(), at, values) : Pins.ANY;
     }
 }

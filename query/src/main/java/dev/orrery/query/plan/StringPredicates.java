@@ -18,7 +18,7 @@ final class StringPredicates {
     }
 
     /** A test of a value, by the strings that pass it; no string if there is something that makes it undefined. */
-    private record Test(IndexedPlace place, ValueSet passing) {
+    private record Test(IndexedPath place, ValueSet passing) {
 
         Finding holds() {
             return Finding.at(place, passing);
@@ -41,7 +41,7 @@ final class StringPredicates {
     }
 
     private Optional<Test> like(Expression.Like like, Aliases aliases) {
-        Optional<IndexedPlace> place = aliases.place(like.operand(), constants);
+        Optional<IndexedPath> place = aliases.place(like.operand(), constants);
         Optional<JsonValue> pattern = constants.valueOf(like.pattern());
         if (place.isEmpty() || pattern.isEmpty()) {
             return Optional.empty();
@@ -96,7 +96,7 @@ final class StringPredicates {
 
     private Optional<Test> test(
             Expression path, Expression constant, Aliases aliases, Function<String, ValueSet> passing) {
-        Optional<IndexedPlace> place = aliases.place(path, constants);
+        Optional<IndexedPath> place = aliases.place(path, constants);
         if (place.isEmpty()) {
             return Optional.empty();
         }

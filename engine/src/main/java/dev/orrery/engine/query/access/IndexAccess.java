@@ -9,7 +9,7 @@ import dev.orrery.storage.Direction;
 import java.util.Optional;
 
 /**
- * A way to items through the index of each partition. It goes partition by partition, in each of them in an order of
+ * An access path through the index of each partition. It goes partition by partition, in each of them in an order of
  * its own, which has a place for each item.
  */
 public abstract sealed class IndexAccess implements ItemAccess permits PostingAccess, TermAccess, UnionAccess {

@@ -4,7 +4,7 @@ import dev.orrery.engine.query.view.QueryMeter;
 import dev.orrery.engine.scan.ItemSource;
 import java.util.Optional;
 
-/** A way to items of a container. What it leads to is a superset of what a query wants; the query looks at each item. */
+/** An access path to items of a container. What it leads to is a superset of what a query wants; the query looks at each item. */
 public interface ItemAccess {
 
     /**

@@ -24,7 +24,7 @@ public final class UnionAccess extends IndexAccess {
     private final List<Branch> branches;
 
     /**
-     * A condition, and the way to the items that meet it.
+     * A condition, and the access path to the items that meet it.
      *
      * @param access leads to these items in ascending order, and perhaps to others, which are left out
      */

@@ -9,7 +9,7 @@ import dev.orrery.model.value.ValueType;
 import dev.orrery.storage.Direction;
 import java.util.Optional;
 
-/** A way to the different values that the items of a scope have at a path, without reading items that have the same. */
+/** An access path to the different values that the items of a scope have at a path, without reading items that have the same. */
 public final class DistinctAccess {
 
     private static final ValueSet COMPOUND = ValueSet.ofTypes(ValueType.ARRAY, ValueType.OBJECT);
@@ -33,7 +33,7 @@ public final class DistinctAccess {
     }
 
     /**
-     * Whether this is a good way: the index has all values, and there are no arrays and objects among them, which it
+     * Whether this access path is a good one: the index has all values, and there are no arrays and objects among them, which it
      * does not tell apart. If some come in later, that is only slow.
      */
     public boolean isServed(QueryMeter meter) {

@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public final class IndexExtremes {
 
-    /** When so many entries have to be looked at, another way is better. */
+    /** When so many entries have to be looked at, another access path is better. */
     private static final long ENTRIES_MAX = 10_000;
 
     private static final ValueSet COMPOUND = ValueSet.ofTypes(ValueType.ARRAY, ValueType.OBJECT);

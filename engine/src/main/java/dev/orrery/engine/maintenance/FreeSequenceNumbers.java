@@ -8,19 +8,19 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionSnapshot;
 import java.nio.ByteBuffer;
 
-/** The places within LSNs that a log of a partition has free. Must be closed, before its snapshot. */
-final class FreePlaces implements AutoCloseable {
+/** Free sequence numbers within the LSNs of a partition's log. Must be closed, before its snapshot. */
+final class FreeSequenceNumbers implements AutoCloseable {
 
     private final EntryCursor taken;
     private long currentLsn;
     private int next;
 
-    /** The free places of a key space whose keys are an LSN and a place within it. */
-    FreePlaces(PartitionSnapshot snapshot, KeySpace log) {
+    /** Those of a key space whose keys are an LSN and a sequence number within it. */
+    FreeSequenceNumbers(PartitionSnapshot snapshot, KeySpace log) {
         this.taken = snapshot.scan(log, KeyRange.all(), Direction.FORWARD);
     }
 
-    /** A place behind all others within an LSN. LSNs are asked for one after the other, and each as often as needed. */
+    /** A number after all others within an LSN. LSNs are asked for one after the other, and each as often as needed. */
     int next(long lsn) {
         if (lsn != currentLsn) {
             currentLsn = lsn;

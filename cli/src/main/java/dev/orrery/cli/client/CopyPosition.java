@@ -5,17 +5,17 @@ import dev.orrery.model.value.ValueWriter;
 import java.util.Optional;
 
 /**
- * A place in the change feed of a part of a container.
+ * A position in the change feed of a range of hashes.
  *
- * @param min the first hash of the part, in hexadecimal digits
+ * @param min the first hash of the range, in hexadecimal digits
  * @param max the hash after its last
  * @param etag after which change it goes on; empty at the beginning
  */
-public record FeedPlace(String min, String max, Optional<String> etag) {
+public record CopyPosition(String min, String max, Optional<String> etag) {
 
-    public static FeedPlace parse(JsonValue json) {
+    public static CopyPosition parse(JsonValue json) {
         JsonValue etag = json.property("etag");
-        return new FeedPlace(
+        return new CopyPosition(
                 json.property("min").stringValue(),
                 json.property("max").stringValue(),
                 etag.isString() ? Optional.of(etag.stringValue()) : Optional.empty());
