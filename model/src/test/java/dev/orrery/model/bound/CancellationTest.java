@@ -1,15 +1,13 @@
 package dev.orrery.model.bound;
 
+import static dev.orrery.model.bound.Failing.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.orrery.model.ErrorCode;
-import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation.Reason;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class CancellationTest {
@@ -95,11 +93,5 @@ class CancellationTest {
 
         assertFails(ErrorCode.REQUEST_TIMEOUT, () -> checkpoints.passBytes(1 << 20));
         assertFails(ErrorCode.REQUEST_TIMEOUT, () -> checkpoints.pass(Integer.MAX_VALUE));
-    }
-
-    private static void assertFails(ErrorCode code, ThrowingCallable work) {
-        assertThatExceptionOfType(OrreryException.class)
-                .isThrownBy(work)
-                .satisfies(problem -> assertThat(problem.code()).isEqualTo(code));
     }
 }

@@ -1,6 +1,6 @@
 package dev.orrery.model.bound;
 
-import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static dev.orrery.model.bound.Failing.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
@@ -20,7 +20,7 @@ class MemoryPoolTest {
         first.take(50 * MEGABYTE);
         second.take(45 * MEGABYTE);
 
-        assertThatOrreryFails(() -> third.take(10 * MEGABYTE)).withCode(ErrorCode.MEMORY_EXHAUSTED);
+        assertFails(ErrorCode.MEMORY_EXHAUSTED, () -> third.take(10 * MEGABYTE));
 
         first.close();
         third.take(10 * MEGABYTE);
@@ -33,7 +33,7 @@ class MemoryPoolTest {
 
         lease.take(50 * MEGABYTE);
 
-        assertThatOrreryFails(() -> lease.take(1)).withCode(ErrorCode.QUERY_UNSUPPORTED);
+        assertFails(ErrorCode.QUERY_UNSUPPORTED, () -> lease.take(1));
         assertThat(lease.tryTake(1)).isFalse();
         assertThat(pool.takenBytes()).isEqualTo(50 * MEGABYTE);
     }
