@@ -45,12 +45,8 @@ final class Watchdog implements AutoCloseable {
             sleep();
             long now = System.nanoTime();
             long keptBytes = guards.isEmpty() ? 0 : Heap.keptBytes();
-            for (Guard guard : guards) {
-                guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop);
-                if (guard.isDone()) {
-                    guards.remove(guard);
-                }
-            }
+            guards.forEach(guard -> guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop));
+            guards.removeIf(Guard::isDone);
         }
     }
 

@@ -67,7 +67,9 @@ public final class PrivateFiles {
                 return false;
             }
             permissions.retainAll(OWNERS);
-            view.setPermissions(permissions);
+            // By the path: the view, which follows no links, would open the file, and closing any file handle of RocksDB's
+            // LOCK gives up the lock that this process has on it.
+            Files.setPosixFilePermissions(file, permissions);
             return true;
         } catch (NoSuchFileException e) {
             // RocksDB removes files while others look at them.
