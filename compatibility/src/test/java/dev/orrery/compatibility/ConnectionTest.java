@@ -88,7 +88,13 @@ class ConnectionTest {
     @Timeout(30)
     void aClientInDirectModeIsSentToTheGatewayAtOnce(Orrery orrery) {
         try (CosmosClient client = Sdk.builder(orrery).directMode().buildClient()) {
-            assertThatCosmosFails(() -> client.createDatabase("direct")).withStatus(400).withMessage("gateway mode");
+            // What defines databases and containers goes through the gateway even so.
+            client.createDatabase("direct");
+            client.getDatabase("direct").createContainer("posts", "/author");
+            CosmosContainer posts = client.getDatabase("direct").getContainer("posts");
+
+            assertThatCosmosFails(() -> posts.createItem(Post.of("p1", "ann"))).withStatus(400)
+                    .withMessage("gateway mode");
         }
     }
 
