@@ -48,7 +48,7 @@ class StarvationTest {
     private Orrery server;
     private AccountClient client;
 
-    private enum Attack {
+    enum Attack {
         METADATA_QUERY(query(CONTAINERS, crossJoin("r"))),
         QUERY_OF_DATABASES(query(Target.of("dbs"), crossJoin("r"))),
         QUERY_OF_OFFERS(query(Target.of("offers"), crossJoin("r"))),
