@@ -9,15 +9,15 @@ import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.WriteBatch;
+import dev.orrery.testing.storage.ForwardingStore;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A store in front of another: it tells what is done to it, and can crash; the other one goes on with what it has. */
-public final class TestStore implements Store {
+public final class TestStore extends ForwardingStore {
 
     /** A put or a delete of one entry. */
     public record Write(Kind kind, KeySpace space, String key) {
@@ -27,14 +27,13 @@ public final class TestStore implements Store {
         }
     }
 
-    private final Store content;
     private final Queue<Write> writes = new ConcurrentLinkedQueue<>();
     private final AtomicInteger snapshots = new AtomicInteger();
     private volatile boolean recording;
     private volatile boolean crashed;
 
     public TestStore(Store content) {
-        this.content = content;
+        super(content);
     }
 
     /** What some work writes into a key space. */
@@ -57,29 +56,14 @@ public final class TestStore implements Store {
     }
 
     @Override
-    public PartitionStore open(PartitionId id) {
-        return new TestPartition(content.open(id));
-    }
-
-    @Override
-    public List<PartitionId> partitions() {
-        return content.partitions();
-    }
-
-    @Override
-    public boolean readsMayWait() {
-        return content.readsMayWait();
-    }
-
-    @Override
-    public Optional<String> obstacle() {
-        return content.obstacle();
+    protected PartitionStore inFrontOf(PartitionStore partition) {
+        return new TestPartition(partition);
     }
 
     @Override
     public void drop(PartitionId id) {
         checkAlive();
-        content.drop(id);
+        super.drop(id);
     }
 
     @Override
@@ -107,38 +91,16 @@ public final class TestStore implements Store {
         });
     }
 
-    private final class TestPartition implements PartitionStore {
-
-        private final PartitionStore partition;
+    private final class TestPartition extends ForwardingStore.Partition {
 
         TestPartition(PartitionStore partition) {
-            this.partition = partition;
-        }
-
-        @Override
-        public PartitionId id() {
-            return partition.id();
-        }
-
-        @Override
-        public long lsn() {
-            return partition.lsn();
+            super(partition);
         }
 
         @Override
         public PartitionSnapshot snapshot() {
             snapshots.incrementAndGet();
-            return partition.snapshot();
-        }
-
-        @Override
-        public Optional<byte[]> get(KeySpace space, byte[] key) {
-            return partition.get(space, key);
-        }
-
-        @Override
-        public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
-            return partition.getAll(space, keys);
+            return super.snapshot();
         }
 
         @Override
@@ -147,7 +109,7 @@ public final class TestStore implements Store {
             if (recording) {
                 record(commit.writes());
             }
-            return partition.commit(commit);
+            return super.commit(commit);
         }
     }
 }

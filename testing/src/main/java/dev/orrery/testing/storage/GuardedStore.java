@@ -5,7 +5,6 @@ import dev.orrery.storage.Direction;
 import dev.orrery.storage.EntryCursor;
 import dev.orrery.storage.KeyRange;
 import dev.orrery.storage.KeySpace;
-import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionSnapshot;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.Store;
@@ -17,38 +16,17 @@ import java.util.Optional;
  * A store in front of another, which proves that its users change none of the arrays that they share with it: those that
  * reads return, and those of batches that were committed. It fails at the read or the close that finds one changed.
  */
-public final class GuardedStore implements Store {
+public final class GuardedStore extends ForwardingStore {
 
-    private final Store store;
     private final ArrayGuard guard = new ArrayGuard();
 
     public GuardedStore(Store store) {
-        this.store = store;
+        super(store);
     }
 
     @Override
-    public PartitionStore open(PartitionId id) {
-        return new GuardedPartition(store.open(id));
-    }
-
-    @Override
-    public List<PartitionId> partitions() {
-        return store.partitions();
-    }
-
-    @Override
-    public boolean readsMayWait() {
-        return store.readsMayWait();
-    }
-
-    @Override
-    public Optional<String> obstacle() {
-        return store.obstacle();
-    }
-
-    @Override
-    public void drop(PartitionId id) {
-        store.drop(id);
+    protected PartitionStore inFrontOf(PartitionStore partition) {
+        return new GuardedPartition(partition);
     }
 
     @Override
@@ -56,7 +34,7 @@ public final class GuardedStore implements Store {
         try {
             guard.lookAtAll();
         } finally {
-            store.close();
+            super.close();
         }
     }
 
@@ -85,42 +63,30 @@ public final class GuardedStore implements Store {
         });
     }
 
-    private final class GuardedPartition implements PartitionStore {
-
-        private final PartitionStore partition;
+    private final class GuardedPartition extends ForwardingStore.Partition {
 
         GuardedPartition(PartitionStore partition) {
-            this.partition = partition;
-        }
-
-        @Override
-        public PartitionId id() {
-            return partition.id();
-        }
-
-        @Override
-        public long lsn() {
-            return partition.lsn();
+            super(partition);
         }
 
         @Override
         public Optional<byte[]> get(KeySpace space, byte[] key) {
-            return guarded(space, partition.get(space, key));
+            return guarded(space, super.get(space, key));
         }
 
         @Override
         public List<Optional<byte[]>> getAll(KeySpace space, List<byte[]> keys) {
-            return guarded(space, partition.getAll(space, keys));
+            return guarded(space, super.getAll(space, keys));
         }
 
         @Override
         public PartitionSnapshot snapshot() {
-            return new GuardedSnapshot(partition.snapshot());
+            return new GuardedSnapshot(super.snapshot());
         }
 
         @Override
         public boolean commit(Commit commit) {
-            boolean committed = partition.commit(commit);
+            boolean committed = super.commit(commit);
             if (committed) {
                 guard(commit.writes());
             }
