@@ -220,7 +220,7 @@ public final class Queries {
                     request.form());
             Optional<QueryPosition> start = request.continuation().map(QueryPosition::parse);
             Plan plan = new Planner(items, absentItems, bound, start.map(QueryPosition::source), meter).plan();
-            if (meter.isBrief() && !plan.root().operators().allMatch(Operator::isCountedStepByStep)) {
+            if (meter.isBrief() && !plan.root().allMatch(Operator::isCountedStepByStep)) {
                 throw new TakesLonger();
             }
             return run(plan, start, functions, started);

@@ -8,6 +8,7 @@ import dev.orrery.query.logical.RowWindow;
 import dev.orrery.query.logical.Scalar;
 import dev.orrery.storage.Direction;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -49,6 +50,19 @@ public sealed interface Operator {
     /** This operator and all below it. */
     default Stream<Operator> operators() {
         return Stream.concat(Stream.of(this), inputs().stream().flatMap(Operator::operators));
+    }
+
+    /** Whether this operator and all below it meet a condition. */
+    default boolean allMatch(Predicate<Operator> condition) {
+        if (!condition.test(this)) {
+            return false;
+        }
+        for (Operator input : inputs()) {
+            if (!input.allMatch(condition)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What all rows come from. */

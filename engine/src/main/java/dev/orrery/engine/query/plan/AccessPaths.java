@@ -29,6 +29,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** The access paths there are to the items of a query's scope. */
 public final class AccessPaths {
@@ -44,6 +45,7 @@ public final class AccessPaths {
     private final Items items;
     private final AbsentItems absentItems;
     private final BoundQuery bound;
+    private OptionalLong itemsInScope = OptionalLong.empty();
 
     public AccessPaths(Items items, AbsentItems absentItems, BoundQuery bound) {
         this.items = items;
@@ -165,11 +167,15 @@ public final class AccessPaths {
         return condition.paths().stream().<UsedIndex>map(UsedIndex.Single::new).toList();
     }
 
-    /** About how many items the scope has; exactly, if it is a logical partition. */
+    /** About how many items the scope has; exactly, if it is a logical partition. Asks the store once. */
     long itemsInScope() {
-        return bound.scope() instanceof FeedScope.FullKey(PartitionKey key)
-                ? itemsWith(key)
-                : itemsInPartitions();
+        if (itemsInScope.isEmpty()) {
+            itemsInScope = OptionalLong.of(
+                    bound.scope() instanceof FeedScope.FullKey(PartitionKey key)
+                            ? itemsWith(key)
+                            : itemsInPartitions());
+        }
+        return itemsInScope.getAsLong();
     }
 
     /** Whether the partitions of the scope have more items of other logical partitions than of the one asked for. */
