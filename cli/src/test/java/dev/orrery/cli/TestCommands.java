@@ -41,7 +41,7 @@ public final class TestCommands implements AutoCloseable {
 
     /** Commands for a server with other settings, which never says that its throughput is used up. */
     public static TestCommands with(OrrerySettings settings) {
-        return onServer(settings.withEngine(settings.engine().withThroughput(ThroughputSettings.NOT_ENFORCED)));
+        return onServer(settings.withEngine(settings.engine().withThroughput(ThroughputSettings.OBSERVED)));
     }
 
     /** Commands for a server with exactly these settings. */

@@ -19,7 +19,7 @@ class JavaScriptSdkTest {
         Path project = NodeProject.installed();
 
         try (Orrery orrery = Orrery.start(OrrerySettings.defaults().withoutRateLimit());
-                Orrery limited = Orrery.start()) {
+                Orrery limited = Orrery.start(OrrerySettings.defaults().withRateLimit())) {
             Program.Outcome outcome = Program.in(project)
                     .with(settingsFor(orrery, limited, project.resolve("certificate.pem")))
                     .run(List.of("node", "--test"));

@@ -37,7 +37,7 @@ final class Sdk implements BeforeAllCallback, AfterAllCallback {
 
     /** A server that refuses requests beyond the throughput of their containers. */
     static Sdk withRateLimit() {
-        return new Sdk(OrrerySettings.defaults());
+        return new Sdk(OrrerySettings.defaults().withRateLimit());
     }
 
     static Sdk withClock(Clock clock) {

@@ -122,7 +122,7 @@ class ThrottlingTest {
                 .partitions()
                 .all()
                 .stream()
-                .mapToLong(partition -> partition.usage().refused())
+                .mapToLong(partition -> partition.usage().beyond())
                 .sum();
     }
 }

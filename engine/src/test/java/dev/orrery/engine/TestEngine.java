@@ -55,7 +55,7 @@ public final class TestEngine implements AutoCloseable {
     }
 
     public static TestEngine on(Store store, Limits limits, Faults faults, ScriptLimits scriptLimits) {
-        return on(store, limits, faults, scriptLimits, ThroughputSettings.NOT_ENFORCED);
+        return on(store, limits, faults, scriptLimits, ThroughputSettings.OBSERVED);
     }
 
     /** An engine in memory that refuses requests beyond their throughput. */
@@ -70,7 +70,7 @@ public final class TestEngine implements AutoCloseable {
                 Limits.DEFAULT,
                 Faults.NONE,
                 scriptLimits,
-                ThroughputSettings.NOT_ENFORCED,
+                ThroughputSettings.OBSERVED,
                 queryLimits);
     }
 
@@ -81,7 +81,7 @@ public final class TestEngine implements AutoCloseable {
         EngineSettings settings = EngineSettings.defaults()
                 .withClock(clock)
                 .withUpkeepEvery(Duration.ZERO)
-                .withThroughput(ThroughputSettings.NOT_ENFORCED)
+                .withThroughput(ThroughputSettings.OBSERVED)
                 .withMemoryBytesMax(memoryBytesMax);
         return new TestEngine(store, Engine.open(store, settings), clock);
     }

@@ -56,7 +56,7 @@ record ContainerState(
     }
 
     List<Placed<HotKey>> throttledKeys() {
-        return top(partition -> partition.usage().mostRefusedKeys(KEYS_SHOWN), HotKey::perSecond);
+        return top(partition -> partition.usage().keysMostBeyond(KEYS_SHOWN), HotKey::perSecond);
     }
 
     List<Placed<HotKey>> fullKeys() {

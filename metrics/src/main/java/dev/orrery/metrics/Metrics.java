@@ -2,7 +2,7 @@ package dev.orrery.metrics;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.access.AccountKeys;
-import dev.orrery.engine.settings.Limits;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
@@ -23,10 +23,10 @@ public final class Metrics {
     private final Survey survey;
     private final InstantSource clock;
 
-    public Metrics(Engine engine, Limits limits, InstantSource clock) {
+    public Metrics(Engine engine, EngineSettings settings) {
         this.requests = new RequestMeters(registry, engine.catalog());
-        this.survey = new Survey(engine.catalog(), limits);
-        this.clock = clock;
+        this.survey = new Survey(engine.catalog(), settings);
+        this.clock = settings.clock();
         registry.getPrometheusRegistry().register(new PartitionSeries(survey));
     }
 

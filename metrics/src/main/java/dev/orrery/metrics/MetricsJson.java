@@ -30,6 +30,7 @@ final class MetricsJson {
                 name -> options.container().map(name::equals).orElse(true));
         json.startObject();
         json.name("time").value(now.toString());
+        json.name("rateLimit").value(survey.isThroughputEnforced());
         object("account", () -> {
             write(requests.counts());
             array("operations", requests.account().used().toList(), this::write);
@@ -101,7 +102,7 @@ final class MetricsJson {
         json.name("max").value(partition.range().epkRange().max().hex());
         write(partition.totals());
         json.name("requestUnits").value(partition.usage().charged().units());
-        json.name("throttled").value(partition.usage().refused());
+        json.name("throttled").value(partition.usage().beyond());
         json.name("fullKeyWrites").value(partition.usage().refusedAsFull());
         object("requestUnitsPerSecond", () -> {
             json.name("provisioned").value(partition.requestUnitsProvisioned());
@@ -114,7 +115,7 @@ final class MetricsJson {
                 json.value(hundredths(units));
             }
             json.endArray().name("throttled").startArray();
-            for (long count : partition.usage().refusedBySecond(seconds)) {
+            for (long count : partition.usage().beyondBySecond(seconds)) {
                 json.value(count);
             }
             json.endArray();

@@ -58,8 +58,9 @@ final class PartitionSeries implements MultiCollector {
                 containers, PartitionState::requestUnitsProvisioned));
         series.add(counter("orrery_partition_request_units", "Request units used since the partition was opened",
                 containers, it -> it.usage().charged().units()));
-        series.add(counter("orrery_partition_throttled_requests", "Requests that a partition refused with 429",
-                containers, it -> it.usage().refused()));
+        series.add(counter("orrery_partition_throttled_requests",
+                "Requests that a partition refused with 429, or would have if throughput were enforced",
+                containers, it -> it.usage().beyond()));
         series.add(counter("orrery_partition_full_key_writes", "Writes that were refused since their key is full",
                 containers, it -> it.usage().refusedAsFull()));
     }
@@ -71,7 +72,7 @@ final class PartitionSeries implements MultiCollector {
                 "Request units of the keys on which most are spent lately",
                 containers, ContainerState::hottestKeys));
         series.add(hotKeys("orrery_throttled_key_requests_per_second",
-                "Refused requests of the keys for which most are refused lately",
+                "Requests beyond the throughput, of the keys that have most of them lately",
                 containers, ContainerState::throttledKeys));
         series.add(hotKeys("orrery_full_key_writes_per_second",
                 "Refused writes of keys that are full",

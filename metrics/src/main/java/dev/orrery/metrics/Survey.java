@@ -7,6 +7,7 @@ import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.resource.Database;
 import dev.orrery.engine.resource.Offer;
 import dev.orrery.engine.resource.Throughput;
+import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -23,14 +24,21 @@ final class Survey {
 
     private final Catalog catalog;
     private final Limits limits;
+    private final boolean isThroughputEnforced;
 
-    Survey(Catalog catalog, Limits limits) {
+    Survey(Catalog catalog, EngineSettings settings) {
         this.catalog = catalog;
-        this.limits = limits;
+        this.limits = settings.limits();
+        this.isThroughputEnforced = settings.throughput().enforced();
     }
 
     Limits limits() {
         return limits;
+    }
+
+    /** Whether requests beyond the throughput are refused. */
+    boolean isThroughputEnforced() {
+        return isThroughputEnforced;
     }
 
     List<ContainerState> containers() {

@@ -39,7 +39,7 @@ final class MeteredEngine implements AutoCloseable {
                 .withClock(clock)
                 .withUpkeepEvery(Duration.ZERO);
         this.engine = Engine.open(new MemoryStore(), settings);
-        this.metrics = new Metrics(engine, limits, clock);
+        this.metrics = new Metrics(engine, settings);
     }
 
     Engine engine() {

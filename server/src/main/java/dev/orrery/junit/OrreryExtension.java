@@ -77,7 +77,12 @@ public final class OrreryExtension implements BeforeAllCallback, BeforeEachCallb
         return withSettings(before -> before.withEngine(before.engine().withClock(clock)));
     }
 
-    /** The same, but no request is refused because the throughput of a container is used up. */
+    /** The same, but requests are refused (429) when the throughput of their container is used up, as Cosmos DB does. */
+    public OrreryExtension withRateLimit() {
+        return withSettings(OrrerySettings::withRateLimit);
+    }
+
+    /** The same, but no request is refused because the throughput of a container is used up; this is the default. */
     public OrreryExtension withoutRateLimit() {
         return withSettings(OrrerySettings::withoutRateLimit);
     }

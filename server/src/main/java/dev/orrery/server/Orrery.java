@@ -202,7 +202,7 @@ public final class Orrery implements AutoCloseable {
                 settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
                 settings.entraTokens());
         Clock clock = settings.engine().clock();
-        Metrics metrics = new Metrics(engine, settings.engine().limits(), clock);
+        Metrics metrics = new Metrics(engine, settings.engine());
         CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
         HttpHandler all = new ExplorerHandler(
                 metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));

@@ -234,9 +234,14 @@ public record OrrerySettings(
                 engine);
     }
 
-    /** Settings with which no request is refused because the throughput is used up. */
+    /** Settings with which requests are refused (429) when the throughput is used up, as Cosmos DB does. */
+    public OrrerySettings withRateLimit() {
+        return withEngine(engine.withThroughput(ThroughputSettings.ENFORCED));
+    }
+
+    /** Settings with which no request is refused because the throughput is used up, only counted; this is the default. */
     public OrrerySettings withoutRateLimit() {
-        return withEngine(engine.withThroughput(ThroughputSettings.NOT_ENFORCED));
+        return withEngine(engine.withThroughput(ThroughputSettings.OBSERVED));
     }
 
     public OrrerySettings withEngine(EngineSettings next) {

@@ -11,7 +11,7 @@ final class OrreryProcess {
     private OrreryProcess() {}
 
     public static void main(String[] arguments) throws Exception {
-        OrrerySettings limited = OrrerySettings.defaults();
+        OrrerySettings limited = OrrerySettings.defaults().withRateLimit();
         OrrerySettings settings = arguments.length > 1 ? limited : limited.withoutRateLimit();
         Orrery orrery =
                 Orrery.start(settings.withDataLocation(new DataLocation.Directory(Path.of(arguments[0]))));

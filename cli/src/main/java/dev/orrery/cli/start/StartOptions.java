@@ -107,8 +107,14 @@ final class StartOptions {
     private boolean entraTest;
 
     @Option(
+            names = "--rate-limit",
+            description = "Refuse requests (429) when the throughput of their container is used up, as Cosmos DB does: for "
+                    + "rehearsals. Without it they are served, and it is counted how many would have been refused.")
+    private boolean rateLimit;
+
+    @Option(
             names = "--no-rate-limit",
-            description = "Serve requests also when the throughput of their container is used up, rather than answer 429.")
+            description = "Serve requests also when the throughput of their container is used up: the default.")
     private boolean noRateLimit;
 
     @Option(
@@ -170,9 +176,11 @@ final class StartOptions {
         if (burstSeconds < 0) {
             throw mistake("Invalid value for option '--burst-seconds': " + burstSeconds + " is below 0");
         }
-        return noRateLimit
-                ? ThroughputSettings.NOT_ENFORCED
-                : ThroughputSettings.DEFAULT.withBurst(Duration.ofSeconds(burstSeconds));
+        if (rateLimit && noRateLimit) {
+            throw mistake("'--rate-limit' and '--no-rate-limit' contradict each other: give one of them");
+        }
+        ThroughputSettings settings = rateLimit ? ThroughputSettings.ENFORCED : ThroughputSettings.OBSERVED;
+        return settings.withBurst(Duration.ofSeconds(burstSeconds));
     }
 
     private void checkHost() {

@@ -84,13 +84,16 @@ class StartSettingsTest {
     }
 
     @Test
-    void throughputIsALimitUnlessItIsSwitchedOff() throws IOException {
-        Path file = write("orrery.yaml", "no-rate-limit: true\n");
+    void throughputIsNoLimitUnlessThatIsAskedFor() throws IOException {
+        Path file = write("orrery.yaml", "rate-limit: true\n");
 
-        assertThat(settings(Map.of()).engine().throughput()).isEqualTo(ThroughputSettings.DEFAULT);
+        assertThat(settings(Map.of()).engine().throughput()).isEqualTo(ThroughputSettings.OBSERVED);
         assertThat(settings(Map.of(), "--no-rate-limit").engine().throughput().enforced()).isFalse();
-        assertThat(settings(Map.of("ORRERY_NO_RATE_LIMIT", "true")).engine().throughput().enforced()).isFalse();
-        assertThat(settings(Map.of(), "--config", file.toString()).engine().throughput().enforced()).isFalse();
+        assertThat(settings(Map.of(), "--rate-limit").engine().throughput()).isEqualTo(ThroughputSettings.ENFORCED);
+        assertThat(settings(Map.of("ORRERY_RATE_LIMIT", "true")).engine().throughput().enforced()).isTrue();
+        assertThat(settings(Map.of(), "--config", file.toString()).engine().throughput().enforced()).isTrue();
+        assertThatThrownBy(() -> settings(Map.of(), "--rate-limit", "--no-rate-limit"))
+                .hasMessageContaining("contradict each other");
     }
 
     @Test

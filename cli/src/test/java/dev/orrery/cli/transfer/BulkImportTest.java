@@ -167,7 +167,7 @@ class BulkImportTest {
 
     @Test
     void operationsThatHaveNoThroughputAreTriedAgain() throws IOException {
-        try (TestCommands limited = TestCommands.onServer(OrrerySettings.defaults())) {
+        try (TestCommands limited = TestCommands.onServer(OrrerySettings.defaults().withRateLimit())) {
             limited.assertSucceeds("create", "d", "c", "--partition-key", "/pk", "--manual", "1000");
             Path file = write(lines(600));
 

@@ -213,7 +213,7 @@ class ImportCommandTest {
     @Test
     void usedUpThroughputIsWaitedFor() throws IOException {
         Path file = write("items.jsonl", 200, new TreeMap<>());
-        try (TestCommands limited = TestCommands.onServer(OrrerySettings.defaults())) {
+        try (TestCommands limited = TestCommands.onServer(OrrerySettings.defaults().withRateLimit())) {
             Container small = limited.container("d", "c", "/pk");
             limited.server().faults().next(
                     50, Requests.onItems(), Fault.throttled(Duration.ofMillis(20)));

@@ -32,17 +32,22 @@ import java.util.function.LongSupplier;
  *       no more than a partition may serve.
  *   <li>A request over several partitions is let in if each of them has a balance.
  * </ul>
+ *
+ * <p>Where throughput isn't enforced, what goes beyond it is let in as well. It is counted and pays nothing, as if it had been
+ * refused, so that the count is what Cosmos DB would have refused.
  */
 public final class Budgets {
 
     private final Provisions provisions;
     private final SharedBudgets shared;
+    private final boolean isEnforced;
     private final LongSupplier nanoTime;
     private final long start;
 
     public Budgets(Catalog catalog, Limits limits, ThroughputSettings settings) {
         this.provisions = new Provisions(limits, settings);
         this.shared = new SharedBudgets(catalog);
+        this.isEnforced = settings.enforced();
         this.nanoTime = settings.nanoTime();
         this.start = nanoTime.getAsLong();
     }
@@ -113,24 +118,29 @@ public final class Budgets {
         }
         int units = offer.get().throughput().requestUnitsMax();
         Draw own = drawOfPartition(guest.partition(), units, container.partitions().all().size(), now);
-        if (own.isRefused()) {
-            throw guest.refusal(own);
-        }
-        return guest.admitted(own, Optional.empty());
+        return own.isRefused() ? beyond(guest, own) : guest.admitted(List.of(own));
     }
 
     private PartitionAdmission admitShared(Container container, Guest guest, long now) {
         Draw own = drawOfPartition(guest.partition(), provisions.partitionUnitsMax(), 1, now);
         if (own.isRefused()) {
-            throw guest.refusal(own);
+            return beyond(guest, own);
         }
         Optional<Draw> ofDatabase = shared.throughputOf(container)
                 .map(throughput -> draw(shared.of(container.databaseNumber()), throughput.requestUnitsMax(), 1, now));
         if (ofDatabase.isPresent() && ofDatabase.get().isRefused()) {
             own.release();
-            throw guest.refusal(ofDatabase.get());
+            return beyond(guest, ofDatabase.get());
         }
-        return guest.admitted(own, ofDatabase);
+        return guest.admitted(ofDatabase.map(shared -> List.of(own, shared)).orElseGet(() -> List.of(own)));
+    }
+
+    private PartitionAdmission beyond(Guest guest, Draw refused) {
+        guest.countBeyond();
+        if (isEnforced) {
+            throw guest.refusal(refused);
+        }
+        return guest.admitted(List.of());
     }
 
     /** Draws from the budget of one of so many partitions; none serves more than a partition can. */

@@ -4,6 +4,7 @@ import dev.orrery.engine.budget.Retry;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.partition.PartitionKey;
+import java.util.List;
 import java.util.Optional;
 
 /** Who wants to be let in to a partition, and how it is asked to come back if it can't be. */
@@ -13,12 +14,17 @@ record Guest(Partition partition, Optional<PartitionKey> key, Retry retry) {
         return new Guest(partition, Optional.empty(), Retry.IN_TURN);
     }
 
-    PartitionAdmission admitted(Draw own, Optional<Draw> ofDatabase) {
-        return new PartitionAdmission(partition, key, own, ofDatabase);
+    /** Lets it in; it pays what it has drawn. */
+    PartitionAdmission admitted(List<Draw> drawn) {
+        return new PartitionAdmission(partition, key, drawn);
+    }
+
+    /** Counts that it wants more than there is left. */
+    void countBeyond() {
+        partition.usage().beyond(key);
     }
 
     OrreryException refusal(Draw draw) {
-        partition.usage().refused(key);
         return TooManyRequests.of(draw.retryAfterMillis(retry));
     }
 }

@@ -7,29 +7,29 @@ import dev.orrery.model.partition.PartitionKey;
 import java.util.List;
 import java.util.Optional;
 
-/** A request that was let in to one partition, which may draw from the throughput of its database, too. */
+/**
+ * A request that was let in to one partition. It draws from the partition's throughput, and from that of its database if it shares
+ * that; from nothing if there was nothing left and it was let in nevertheless.
+ */
 final class PartitionAdmission implements Admission {
 
     private final Partition partition;
     private final Optional<PartitionKey> key;
-    private final Draw own;
-    private final Optional<Draw> ofDatabase;
+    private final List<Draw> drawn;
     private boolean isSettled;
 
-    PartitionAdmission(Partition partition, Optional<PartitionKey> key, Draw own, Optional<Draw> ofDatabase) {
+    PartitionAdmission(Partition partition, Optional<PartitionKey> key, List<Draw> drawn) {
         this.partition = partition;
         this.key = key;
-        this.own = own;
-        this.ofDatabase = ofDatabase;
+        this.drawn = drawn;
     }
 
     @Override
     public void pay(RequestCharge charge) {
         if (!isSettled) {
             isSettled = true;
-            own.pay(charge);
-            if (ofDatabase.isPresent()) {
-                ofDatabase.get().pay(charge);
+            for (Draw draw : drawn) {
+                draw.pay(charge);
             }
             partition.usage().served(charge, key);
         }
@@ -49,8 +49,7 @@ final class PartitionAdmission implements Admission {
     public void close() {
         if (!isSettled) {
             isSettled = true;
-            own.release();
-            ofDatabase.ifPresent(Draw::release);
+            drawn.forEach(Draw::release);
         }
     }
 }

@@ -15,12 +15,10 @@ public final class Provisions implements AllowanceRule {
     private static final int AUTOSCALE_LEAST = 10;
 
     private final int partitionUnitsMax;
-    private final boolean isEnforced;
     private final long burstNanos;
 
     public Provisions(Limits limits, ThroughputSettings settings) {
         this.partitionUnitsMax = limits.partitionRequestUnitsMax();
-        this.isEnforced = settings.enforced();
         this.burstNanos = settings.burst().toNanos();
     }
 
@@ -31,9 +29,7 @@ public final class Provisions implements AllowanceRule {
 
     @Override
     public Allowance allowance(int units, int shares) {
-        return isEnforced
-                ? new Allowance((double) units * RequestCharge.PARTS_PER_UNIT / shares, burstNanos)
-                : Allowance.UNLIMITED;
+        return new Allowance((double) units * RequestCharge.PARTS_PER_UNIT / shares, burstNanos);
     }
 
     /** What an offer shows: under autoscale what was needed, but at least a tenth of the maximum. */

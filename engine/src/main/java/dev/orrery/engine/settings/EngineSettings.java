@@ -40,7 +40,7 @@ public record EngineSettings(
                 Faults.NONE,
                 Duration.ofSeconds(1),
                 ScriptLimits.DEFAULT,
-                ThroughputSettings.DEFAULT,
+                ThroughputSettings.OBSERVED,
                 QueryLimits.DEFAULT,
                 MemoryPool.shareOfHeap());
     }

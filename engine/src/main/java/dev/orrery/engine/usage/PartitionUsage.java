@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 public final class PartitionUsage {
 
     private final KeyedCounter charges;
-    private final KeyedCounter refusals;
+    private final KeyedCounter beyond;
     private final KeyedCounter overflows;
     private final LargestKeys largestKeys = new LargestKeys();
 
@@ -29,7 +29,7 @@ public final class PartitionUsage {
      */
     public PartitionUsage(InstantSource clock, Supplier<RandomGenerator> random) {
         this.charges = new KeyedCounter(clock, random);
-        this.refusals = new KeyedCounter(clock, random);
+        this.beyond = new KeyedCounter(clock, random);
         this.overflows = new KeyedCounter(clock, random);
     }
 
@@ -38,9 +38,9 @@ public final class PartitionUsage {
         charges.add(charge.parts(), key);
     }
 
-    /** Counts a request that was refused since the throughput was used up. */
-    public void refused(Optional<PartitionKey> key) {
-        refusals.add(1, key);
+    /** Counts a request that came when the throughput was used up, and was refused if that is enforced. */
+    public void beyond(Optional<PartitionKey> key) {
+        beyond.add(1, key);
     }
 
     /** Counts a write that was refused since its key has as many bytes as a key may have. */
@@ -52,8 +52,8 @@ public final class PartitionUsage {
         return new RequestCharge(charges.total());
     }
 
-    public long refused() {
-        return refusals.total();
+    public long beyond() {
+        return beyond.total();
     }
 
     public long refusedAsFull() {
@@ -67,9 +67,9 @@ public final class PartitionUsage {
                 .toArray();
     }
 
-    /** The refused requests of each of the last whole seconds, the oldest first; at most of five minutes. */
-    public long[] refusedBySecond(int seconds) {
-        return refusals.bySecond(seconds);
+    /** The requests beyond the throughput in each of the last whole seconds, the oldest first; at most of five minutes. */
+    public long[] beyondBySecond(int seconds) {
+        return beyond.bySecond(seconds);
     }
 
     /** The keys on which most request units are spent lately, with request units per second, the hottest first. */
@@ -79,9 +79,9 @@ public final class PartitionUsage {
                 .toList();
     }
 
-    /** The keys for which most requests are refused lately, with refusals per second. */
-    public List<HotKey> mostRefusedKeys(int count) {
-        return refusals.hottest(count);
+    /** The keys for which most requests are beyond the throughput lately, with requests per second. */
+    public List<HotKey> keysMostBeyond(int count) {
+        return beyond.hottest(count);
     }
 
     /** The keys that are full, as far as somebody lately tried to write more to them. */

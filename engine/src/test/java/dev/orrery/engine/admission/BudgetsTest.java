@@ -16,6 +16,7 @@ import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.settings.ThroughputSettings;
+import dev.orrery.engine.usage.PartitionUsage;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
@@ -39,7 +40,7 @@ class BudgetsTest {
     private final AtomicLong time = new AtomicLong(1_234_567);
     private final TestEngine test = TestEngine.inMemory(
             Limits.DEFAULT.withPartitionRequestUnitsMax(1_000),
-            ThroughputSettings.DEFAULT.withNanoTime(time::get));
+            ThroughputSettings.ENFORCED.withNanoTime(time::get));
     private final Engine engine = test.engine();
     private final Budgets budgets = engine.budgets();
 
@@ -72,8 +73,8 @@ class BudgetsTest {
 
         assertThat(hotUnits).isCloseTo(10_000, within(500));
         assertThat(otherUnits).isEqualTo(5_000);
-        assertThat(partition(container, 0).usage().refused()).isPositive();
-        assertThat(partition(container, 1).usage().refused()).isZero();
+        assertThat(partition(container, 0).usage().beyond()).isPositive();
+        assertThat(partition(container, 1).usage().beyond()).isZero();
     }
 
     @Test
@@ -140,7 +141,7 @@ class BudgetsTest {
         assertThat(unitsIn(1, own, PartitionKey.of("ann"))).isCloseTo(650, within(25));
         serve(sharing, PartitionKey.of("ann"), 5);
 
-        assertThat(sharing.partitions().all().getFirst().usage().refused()).isZero();
+        assertThat(sharing.partitions().all().getFirst().usage().beyond()).isZero();
     }
 
     @Test
@@ -150,7 +151,7 @@ class BudgetsTest {
 
         assertThatOrreryFails(() -> budgets.admit(container, FeedScope.EVERYTHING))
                 .withCode(ErrorCode.TOO_MANY_REQUESTS);
-        assertThat(partition(container, 2).usage().refused()).isEqualTo(1);
+        assertThat(partition(container, 2).usage().beyond()).isEqualTo(1);
         assertThat(unitsIn(1, container, keyIn(container, 0))).isCloseTo(1_300, within(25));
     }
 
@@ -175,7 +176,7 @@ class BudgetsTest {
         }
 
         assertThat(partition(container, 0).usage().charged()).isEqualTo(RequestCharge.NOTHING);
-        assertThat(partition(container, 0).usage().refused()).isZero();
+        assertThat(partition(container, 0).usage().beyond()).isZero();
     }
 
     @Test
@@ -198,7 +199,7 @@ class BudgetsTest {
     void bursts() {
         TestEngine bursting = TestEngine.inMemory(
                 Limits.DEFAULT,
-                ThroughputSettings.DEFAULT.withNanoTime(time::get).withBurst(Duration.ofMinutes(5)));
+                ThroughputSettings.ENFORCED.withNanoTime(time::get).withBurst(Duration.ofMinutes(5)));
         try (bursting) {
             Container container = bursting.container("posts", "/author");
             PartitionKey key = PartitionKey.of("ann");
@@ -211,14 +212,35 @@ class BudgetsTest {
     }
 
     @Test
-    void whatIsNotEnforcedIsCountedAllTheSame() {
-        try (TestEngine unlimited = TestEngine.inMemory()) {
-            Container container = unlimited.container("posts", "/author");
-            for (int i = 0; i < 100; i++) {
-                unlimited.engine().budgets().admit(container, PartitionKey.of("ann")).pay(RequestCharge.ofUnits(1_000));
+    void whatIsNotEnforcedIsServedAndCounted() {
+        TestEngine observed = TestEngine.inMemory(Limits.DEFAULT, ThroughputSettings.OBSERVED.withNanoTime(time::get));
+        try (observed) {
+            Container container = observed.container("posts", "/author");
+            for (int i = 0; i < 1_000; i++) {
+                time.addAndGet(MILLI);
+                observed.engine().budgets().admit(container, PartitionKey.of("ann")).pay(RequestCharge.ofUnits(10));
             }
 
-            assertThat(container.partitions().all().getFirst().usage().charged().units()).isEqualTo(100_000);
+            PartitionUsage usage = container.partitions().all().getFirst().usage();
+            assertThat(usage.charged().units()).isEqualTo(10_000);
+            // A second at 400 and what is kept before serve 52 of them; the service would have refused the others.
+            assertThat(usage.beyond()).isCloseTo(948, within(5L));
+        }
+    }
+
+    @Test
+    void whatSharesThroughputIsCountedWhereItIsBeyondThatOfTheDatabase() {
+        TestEngine observed = TestEngine.inMemory(Limits.DEFAULT, ThroughputSettings.OBSERVED.withNanoTime(time::get));
+        try (observed) {
+            Database database =
+                    observed.engine().catalog().createDatabase("shared", Optional.of(new Throughput.Manual(400)));
+            Container container = observed.engine().catalog().createContainer(
+                    database, ContainerDefinition.of("posts", BY_AUTHOR), Optional.empty());
+            for (int i = 0; i < 2; i++) {
+                observed.engine().budgets().admit(container, PartitionKey.of("ann")).pay(RequestCharge.ofUnits(500));
+            }
+
+            assertThat(container.partitions().all().getFirst().usage().beyond()).isEqualTo(1);
         }
     }
 

@@ -122,7 +122,7 @@ class BudgetTest {
 
     @Test
     void moreThroughputPaysADebtBackFaster() {
-        Provisions provisions = new Provisions(Limits.DEFAULT, ThroughputSettings.DEFAULT);
+        Provisions provisions = new Provisions(Limits.DEFAULT, ThroughputSettings.ENFORCED);
         spend(0, budget.allowance(400, 1, 0, provisions), 920);
 
         Allowance more = budget.allowance(4_000, 1, 0, provisions);

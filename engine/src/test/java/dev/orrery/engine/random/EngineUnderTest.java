@@ -75,7 +75,7 @@ final class EngineUnderTest implements AutoCloseable {
                         faults,
                         Duration.ZERO,
                         ScriptLimits.DEFAULT,
-                        ThroughputSettings.NOT_ENFORCED,
+                        ThroughputSettings.OBSERVED,
                         QueryLimits.DEFAULT,
                         512 << 20));
     }

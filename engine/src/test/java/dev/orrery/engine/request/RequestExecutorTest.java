@@ -46,7 +46,7 @@ class RequestExecutorTest {
 
     private final AtomicLong time = new AtomicLong(1);
     private final TestEngine test =
-            TestEngine.inMemory(Limits.DEFAULT, ThroughputSettings.DEFAULT.withNanoTime(time::get));
+            TestEngine.inMemory(Limits.DEFAULT, ThroughputSettings.ENFORCED.withNanoTime(time::get));
     private final Engine engine = test.engine();
     private final RequestExecutor requests = engine.requests();
     private final Container container =

@@ -59,15 +59,15 @@ class PartitionUsageTest {
     @Test
     void refusedRequestsAreCountedByKey() {
         for (int i = 0; i < 50; i++) {
-            usage.refused(ANNA);
+            usage.beyond(ANNA);
         }
-        usage.refused(Optional.empty());
+        usage.beyond(Optional.empty());
         clock.advance(Duration.ofSeconds(1));
 
-        assertThat(usage.refused()).isEqualTo(51);
-        assertThat(usage.refusedBySecond(1)).containsExactly(51);
-        assertThat(usage.mostRefusedKeys(20)).hasSize(1);
-        assertThat(usage.mostRefusedKeys(20).getFirst().share()).isCloseTo(50.0 / 51, within(1e-9));
+        assertThat(usage.beyond()).isEqualTo(51);
+        assertThat(usage.beyondBySecond(1)).containsExactly(51);
+        assertThat(usage.keysMostBeyond(20)).hasSize(1);
+        assertThat(usage.keysMostBeyond(20).getFirst().share()).isCloseTo(50.0 / 51, within(1e-9));
         assertThat(usage.charged()).isEqualTo(RequestCharge.NOTHING);
     }
 

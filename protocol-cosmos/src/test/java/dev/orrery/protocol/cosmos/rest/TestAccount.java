@@ -39,7 +39,7 @@ public final class TestAccount implements AutoCloseable {
     }
 
     public TestAccount(ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
-        this(consistency, advertisedEndpoint, ThroughputSettings.NOT_ENFORCED);
+        this(consistency, advertisedEndpoint, ThroughputSettings.OBSERVED);
     }
 
     /** An account that refuses requests beyond the throughput of their containers. */
@@ -49,7 +49,7 @@ public final class TestAccount implements AutoCloseable {
 
     /** An account on a store that behaves as a test wants. */
     public static TestAccount on(Store store) {
-        return new TestAccount(store, ConsistencyLevel.SESSION, Optional.empty(), ThroughputSettings.NOT_ENFORCED);
+        return new TestAccount(store, ConsistencyLevel.SESSION, Optional.empty(), ThroughputSettings.OBSERVED);
     }
 
     private TestAccount(

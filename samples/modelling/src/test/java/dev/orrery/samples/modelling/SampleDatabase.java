@@ -93,7 +93,7 @@ public final class SampleDatabase implements BeforeAllCallback, BeforeEachCallba
 
         static Shared start(Throughput throughput) {
             ManualClock clock = ManualClock.stoppedNow();
-            OrrerySettings limited = OrrerySettings.defaults();
+            OrrerySettings limited = OrrerySettings.defaults().withRateLimit();
             OrrerySettings settings = throughput == Throughput.ENFORCED ? limited : limited.withoutRateLimit();
             AtomicLong nanos = new AtomicLong();
             ThroughputSettings enforced =

@@ -20,7 +20,7 @@ export async function metricsView(place) {
   const draw = () => {
     const containers = latest.containers.filter(({ name }) => which.value === "" || name === which.value);
     show(charts, unitChart(containers, which.value), requestChart(history, which.value),
-      throttleChart(containers), latencyChart(history, which.value));
+      throttleChart(containers, latest.rateLimit), latencyChart(history, which.value));
     show(operations, operationTable(latest, containers, which.value));
   };
   const update = async (signal) => {
@@ -74,10 +74,10 @@ function unitChart(containers, chosen) {
   });
 }
 
-function throttleChart(containers) {
+function throttleChart(containers, isLimited) {
   return lineChart({
-    title: "Throttled requests per second (429)",
-    series: [{ name: "refused", color: 3, isFilled: true, values: bySecond(containers, "throttled") }],
+    title: isLimited ? "Refused requests per second (429)" : "Requests per second that would be refused (429)",
+    series: [{ name: isLimited ? "refused" : "beyond throughput", color: 3, isFilled: true, values: bySecond(containers, "throttled") }],
     seconds: SECONDS,
   });
 }
@@ -109,7 +109,7 @@ function operationTable(metrics, containers, chosen) {
     ...(chosen === "" ? metrics.account.operations.map((one) => ["account", one]) : []),
     ...containers.flatMap(({ name, operations }) => operations.map((one) => [name, one])),
   ];
-  return table(["Container", "Operation", "Requests", "Charge", "Throttled", "p50", "p90", "p99"], rows.map(([name, one]) => [
+  return table(["Container", "Operation", "Requests", "Charge", "Refused (429)", "p50", "p90", "p99"], rows.map(([name, one]) => [
     name, one.operation, count(one.requests), units(one.requestUnits), count(one.throttled),
     ...[0.5, 0.9, 0.99].map((share) => millis(percentile(one.latencyMillis.buckets, share) ?? one.latencyMillis.max)),
   ]), { caption: "Operations since the start", numeric: [2, 3, 4, 5, 6, 7] });

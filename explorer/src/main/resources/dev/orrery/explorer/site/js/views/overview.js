@@ -15,6 +15,9 @@ export async function overview(place) {
   show(place,
     heading("Overview", button("New database", createDatabase, { class: "primary" })),
     figures(all, metrics),
+    h("p", { class: "faint" }, metrics.rateLimit
+      ? "Throughput is enforced: what goes beyond it is refused (429), as Cosmos DB does."
+      : "Throughput is counted, not enforced: nothing is refused (429). Start Orrery with --rate-limit to rehearse that."),
     metrics.containers.length + empty.length === 0
       ? h("p", { class: "empty" }, "There is nothing here yet. Create a database, or ",
         h("a", { href: "#/connect" }, "connect an application"), ".")
@@ -23,8 +26,9 @@ export async function overview(place) {
         { caption: "Containers", numeric: [2, 3, 4, 5] }));
 }
 
-function figures(all, { account: sums, containers }) {
+function figures(all, { account: sums, containers, rateLimit }) {
   const figure = (label, value) => h("div", { class: "figure" }, h("dt", {}, label), h("dd", {}, value));
+  const beyond = containers.flatMap(({ partitions }) => partitions).reduce((sum, { throttled }) => sum + throttled, 0);
   const stored = containers.reduce((sum, { itemBytes, indexBytes }) => sum + itemBytes + indexBytes, 0);
   return h("dl", { class: "figures" },
     figure("Databases", count(all.length)),
@@ -33,7 +37,7 @@ function figures(all, { account: sums, containers }) {
     figure("Storage", bytes(stored)),
     figure("Requests", count(sums.requests)),
     figure("Request units", count(sums.requestUnits)),
-    figure("Throttled", count(sums.throttled)));
+    rateLimit ? figure("Refused (429)", count(sums.throttled)) : figure("Would be refused (429)", count(beyond)));
 }
 
 const databaseLink = (id) => h("a", { href: address("d", id) }, id);

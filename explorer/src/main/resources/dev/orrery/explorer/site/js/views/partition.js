@@ -55,8 +55,9 @@ export class PartitionRow {
    * @param doing what is done to this one at the moment, if anything is
    * @param origin what it was made of
    * @param neighbour the one behind, if both can be merged
+   * @param isLimited whether requests beyond the throughput are refused
    */
-  update(partition, { most, doing, origin, neighbour }) {
+  update(partition, { most, doing, origin, neighbour, isLimited }) {
     const { min, max, items, bySecond, throttled } = partition;
     const { provisioned, lastSecond } = partition.requestUnitsPerSecond;
     const share = load(partition);
@@ -70,7 +71,7 @@ export class PartitionRow {
     show(this.#use, bar("RU/s", `${units(lastSecond)} · ${percent(share)}`, share, heatClass(share)));
     show(this.#spark,
       sparkline(`Request units of partition ${this.#id} over time`, bySecond.requestUnits, provisioned, bySecond.throttled),
-      throttled > 0 ? h("span", { class: "problem-text" }, `${count(throttled)} throttled`) : null);
+      throttled > 0 ? h("span", { class: "problem-text" }, `${count(throttled)} ${isLimited ? "refused" : "beyond throughput"} (429)`) : null);
   }
 
   #offer(doing, neighbour) {

@@ -52,7 +52,7 @@ export async function partitionsView(place, database, id) {
     }
   };
 
-  const draw = ({ containers: [container] }) => {
+  const draw = ({ containers: [container], rateLimit }) => {
     if (container === undefined) {
       throw new Error("The container is gone.");
     }
@@ -68,6 +68,7 @@ export async function partitionsView(place, database, id) {
         doing: restructuring.doing(partition.id),
         origin: restructuring.origin(partition.id),
         neighbour: next !== undefined && canMerge(container, partition, next) ? next : undefined,
+        isLimited: rateLimit,
       });
     });
     show(keys, hottestKeys(container), largestKeys(container));

@@ -28,7 +28,7 @@ class RateLimitTest {
 
     private final AtomicLong time = new AtomicLong();
     private final TestAccount account =
-            TestAccount.withThroughput(ThroughputSettings.DEFAULT.withNanoTime(time::get));
+            TestAccount.withThroughput(ThroughputSettings.ENFORCED.withNanoTime(time::get));
     private final TestClient client = account.client();
     private String path;
     private String docs;

@@ -29,7 +29,7 @@ record SampleServer(Account account, Optional<Orrery> own) implements AutoClosea
     /** Starts a server for a sample on a free port, that keeps nothing. */
     static SampleServer local(Sample sample) throws IOException {
         trustAnyCertificate();
-        OrrerySettings limited = OrrerySettings.defaults();
+        OrrerySettings limited = OrrerySettings.defaults().withRateLimit();
         Orrery orrery = Orrery.start(sample.isAboutThroughput() ? limited : limited.withoutRateLimit());
         return new SampleServer(new Account(orrery.secureEndpoint(), orrery.key()), Optional.of(orrery));
     }
