@@ -3,6 +3,7 @@ package dev.orrery.script;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.HeapUse;
 import dev.orrery.model.bound.MemoryLease;
 import java.time.Duration;
 import java.util.Optional;
@@ -127,7 +128,7 @@ final class Guard {
         failIfStopped();
         thread = Thread.currentThread();
         context = next;
-        bytesAtEntry = Heap.allocatedByCurrentThread();
+        bytesAtEntry = Allocations.allocatedByCurrentThread();
         enteredAt = System.nanoTime();
         turn = ++turns;
         if (isOver) {
@@ -140,7 +141,7 @@ final class Guard {
     private void leave() {
         spentNanos += System.nanoTime() - enteredAt;
         if (bytesAtEntry >= 0) {
-            spentBytes += Heap.allocatedByCurrentThread() - bytesAtEntry;
+            spentBytes += Allocations.allocatedByCurrentThread() - bytesAtEntry;
         }
         turn = ++turns;
     }
@@ -169,17 +170,17 @@ final class Guard {
         }
         long allocated = bytesAtEntry < 0
                 ? keptBytes - keptAtFirstSight
-                : spentBytes + Heap.allocatedBy(thread) - bytesAtEntry;
+                : spentBytes + Allocations.allocatedBy(thread) - bytesAtEntry;
         boolean keepsMuch = keptBytes - keptAtFirstSight > allocatedBytesMax / 2;
         boolean isTooMuch = (allocated > allocatedBytesMax && keepsMuch)
-                || (allocated > allocatedBytesMax / 8 && Heap.isNearlyFull(keptBytes))
-                || (!hasMemoryFor(allocated) && Heap.isFilling(keptBytes));
+                || (allocated > allocatedBytesMax / 8 && HeapUse.isNearlyFull(keptBytes))
+                || (!hasMemoryFor(allocated) && HeapUse.isFilling(keptBytes));
         return isTooMuch ? Verdict.TOO_MUCH : null;
     }
 
     /** Whether the shared memory has as much as the program may still keep of what it has allocated. */
     private boolean hasMemoryFor(long allocated) {
-        long missing = Math.min(allocated, allocatedBytesMax / 2) - FREE_BYTES - leasedBytes;
+        long missing = Math.min(allocated, allocatedBytesMax) - FREE_BYTES - leasedBytes;
         if (missing > 0 && memory.tryTake(missing)) {
             leasedBytes += missing;
             return true;

@@ -45,7 +45,7 @@ final class LoadedLanguage implements AutoCloseable {
         this.limits = limits;
         this.memory = memory;
         this.nanoTime = nanoTime;
-        this.threads = new ScriptThreads(limits.stackBytesMax());
+        this.threads = new ScriptThreads(limits.programsMax(), limits.stackBytesMax());
         this.hardenedContexts = new ContextPool<>("hardened", HARDENED_CONTEXTS, HARDENING_PAUSE, sandbox::hardened);
         this.serverContexts = new ContextPool<>("server", SERVER_CONTEXTS, sandbox::withServerApi);
         this.plainContexts = new ContextPool<>("plain", PLAIN_CONTEXTS, sandbox::plain);
@@ -60,26 +60,32 @@ final class LoadedLanguage implements AutoCloseable {
 
     /** Compiles a program and evaluates its text, without calling the function that it is. */
     void check(Program program) {
-        onThread(guard(limits.time(), new Cancellation()), plainContexts::take, () -> {},
-                (context, guard) -> guard.run(program.name(), context, () -> function(program, context)));
+        threads.admit(
+                limits.time(),
+                () -> onThread(guard(limits.time(), new Cancellation()), plainContexts::take, () -> {},
+                        (context, guard) -> guard.run(program.name(), context, () -> function(program, context))));
     }
 
     ScriptOutcome run(
             Program program, ScriptInput input, ScriptHost host, Duration timeLeft, Cancellation cancellation) {
+        return threads.admit(timeLeft, () -> admitted(program, input, host, timeLeft, cancellation));
+    }
+
+    private ScriptOutcome admitted(
+            Program program, ScriptInput input, ScriptHost host, Duration timeLeft, Cancellation cancellation) {
         Duration acceptingTime = timeLeft.minus(limits.time()).plus(limits.acceptingTime());
         HostBridge bridge = new HostBridge(host, nanoTime, nanoTime.getAsLong() + acceptingTime.toNanos());
         ProcedureRun run = new ProcedureRun(limits, input, host, bridge);
+        Guard guard = guard(timeLeft, cancellation);
         try {
             return usedContext(program)
-                    .map(lease -> here(program, run, lease, guard(timeLeft, cancellation)))
-                    .orElseGet(
-                            () -> onThread(guard(timeLeft, cancellation), () -> reusable.take(program), bridge::abandon,
-                                    (lease, guard) -> run(program, run, lease, guard)));
+                    .map(lease -> here(program, run, lease, guard))
+                    .orElseGet(() -> elsewhere(program, run, bridge, guard));
         } catch (NeedsAnotherRun e) {
             if (bridge.operations() > 0) {
                 throw e;
             }
-            return run(program, input, host, timeLeft, cancellation);
+            return admitted(program, input, host, timeLeft, cancellation);
         }
     }
 
@@ -108,6 +114,11 @@ final class LoadedLanguage implements AutoCloseable {
             watchdog.release(guard);
             lease.closeBy(threads::later);
         }
+    }
+
+    private ScriptOutcome elsewhere(Program program, ProcedureRun run, HostBridge bridge, Guard guard) {
+        return onThread(guard, () -> reusable.take(program), bridge::abandon,
+                (lease, watched) -> run(program, run, lease, watched));
     }
 
     /** The caller's stack may be smaller than that of a thread for programs. */

@@ -21,15 +21,13 @@ import java.util.function.Supplier;
  */
 final class ScriptThreads implements AutoCloseable {
 
-    private static final int THREADS_MIN = 16;
-    private static final int THREADS_PER_CORE = 4;
     private static final long IDLE_SECONDS = 30;
 
-    private final Semaphore permits = new Semaphore(
-            Math.max(THREADS_MIN, THREADS_PER_CORE * Runtime.getRuntime().availableProcessors()));
+    private final Semaphore permits;
     private final ThreadPoolExecutor threads;
 
-    ScriptThreads(int stackBytes) {
+    ScriptThreads(int programsMax, int stackBytes) {
+        this.permits = new Semaphore(programsMax);
         AtomicInteger number = new AtomicInteger();
         this.threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
@@ -39,21 +37,33 @@ final class ScriptThreads implements AutoCloseable {
                 });
     }
 
+    /** Runs a program, wherever that may be, as soon as there are few enough others; fails if that takes too long. */
+    <T> T admit(Duration patience, Supplier<T> program) {
+        try {
+            if (!permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "Too many programs run already. Try again later");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was not waited for. Call it again", e);
+        }
+        try {
+            return program.get();
+        } finally {
+            permits.release();
+        }
+    }
+
     /**
-     * Does something on a thread of this pool and waits for its result, at most for a time; first, as long, for a thread.
+     * Does something on a thread of this pool and waits for its result, at most for a time.
      *
      * @param contexts gives the context to do it in, which is closed when the caller has the result
      * @param abandoned called when the time is over; the result, if any comes, is lost
      */
     <C extends FreshContext, T> T call(
             Duration patience, Supplier<C> contexts, Function<C, T> work, Runnable abandoned) {
-        boolean isPermitted = false;
         CompletableFuture<T> result = new CompletableFuture<>();
         try {
-            isPermitted = permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
-            if (!isPermitted) {
-                throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "Too many programs run already. Try again later");
-            }
             threads.execute(() -> complete(result, contexts, work));
             return result.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
@@ -66,10 +76,6 @@ final class ScriptThreads implements AutoCloseable {
             throw new OrreryException(ErrorCode.SCRIPT_TIMEOUT, "The program was not waited for. Call it again", e);
         } catch (ExecutionException e) {
             throw rethrown(e.getCause());
-        } finally {
-            if (isPermitted) {
-                permits.release();
-            }
         }
     }
 

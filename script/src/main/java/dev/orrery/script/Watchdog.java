@@ -1,5 +1,6 @@
 package dev.orrery.script;
 
+import dev.orrery.model.bound.HeapUse;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -40,11 +41,11 @@ final class Watchdog implements AutoCloseable {
     }
 
     private void watch() {
-        Heap.load();
+        Allocations.load();
         while (!isClosed) {
             sleep();
             long now = System.nanoTime();
-            long keptBytes = guards.isEmpty() ? 0 : Heap.keptBytes();
+            long keptBytes = guards.isEmpty() ? 0 : HeapUse.keptBytes();
             guards.forEach(guard -> guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop));
             guards.removeIf(Guard::isDone);
         }

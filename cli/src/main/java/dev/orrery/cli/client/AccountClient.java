@@ -71,11 +71,16 @@ public final class AccountClient {
     /** What the server answers, also if it refuses. */
     public Answer tryAsk(Ask ask) {
         Backoff backoff = new Backoff(PATIENCE);
-        Answer answer = send(signed(ask));
+        Answer answer = askOnce(ask);
         while (answer.isForLater() && backoff.await(answer.retryAfter())) {
-            answer = send(signed(ask));
+            answer = askOnce(ask);
         }
         return answer;
+    }
+
+    /** What the server answers at the first try. */
+    public Answer askOnce(Ask ask) {
+        return send(signed(ask));
     }
 
     /** All resources of a feed, page by page. */

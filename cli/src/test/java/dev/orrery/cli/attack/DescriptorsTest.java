@@ -3,12 +3,9 @@ package dev.orrery.cli.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.orrery.cli.Main;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,9 +29,9 @@ class DescriptorsTest {
     @Test
     void aServerThatRanOutOfFilesAnswersAgainWhenThereAreSome() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "There is no shell to set the limit");
-        Process process = start(110);
-        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-            int port = portOf(out);
+        try (ServerProcess server = ServerProcess.start(
+                directory, "ulimit -n 110", List.of(), "--data", directory.resolve("data").toString())) {
+            int port = server.endpoint().getPort();
             List<Socket> clients = new ArrayList<>();
             for (int i = 0; i < CONNECTIONS; i++) {
                 connect(port).ifPresent(clients::add);
@@ -44,27 +41,7 @@ class DescriptorsTest {
             }
 
             assertThat(eventuallyAnswers(port)).as("it answers").isTrue();
-        } finally {
-            process.destroyForcibly();
         }
-    }
-
-    private Process start(int filesMax) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String limit = "ulimit -n " + filesMax + " && exec \"$@\"";
-        return new ProcessBuilder(
-                "/bin/sh", "-c", limit, "sh", java, "-cp", System.getProperty("java.class.path"), Main.class.getName(),
-                "start", "--port", "0", "--data", directory.resolve("data").toString())
-                .redirectError(directory.resolve("errors").toFile())
-                .start();
-    }
-
-    private static int portOf(BufferedReader out) throws IOException {
-        String line = out.readLine();
-        while (!line.contains("is ready at ")) {
-            line = out.readLine();
-        }
-        return URI.create(line.substring(line.indexOf("http"))).getPort();
     }
 
     private static Optional<Socket> connect(int port) {

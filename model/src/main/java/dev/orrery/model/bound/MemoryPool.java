@@ -1,6 +1,7 @@
 package dev.orrery.model.bound;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /** The memory that all queries and programs of a server share. Safe for threads. */
 public final class MemoryPool {
@@ -14,10 +15,17 @@ public final class MemoryPool {
     private static final long LEASE_BYTES_MAX = 256L << 20;
 
     private final long bytesMax;
+    private final BooleanSupplier isHeapFull;
     private final AtomicLong taken = new AtomicLong();
 
     public MemoryPool(long bytesMax) {
+        this(bytesMax, HeapUse::isNearlyFull);
+    }
+
+    /** A pool that gives nothing away while the heap is full of things that nobody has counted. */
+    MemoryPool(long bytesMax, BooleanSupplier isHeapFull) {
         this.bytesMax = bytesMax;
+        this.isHeapFull = isHeapFull;
     }
 
     /** How many bytes a pool has, unless one says otherwise: a share of the heap that this process may have. */
@@ -35,8 +43,11 @@ public final class MemoryPool {
         return taken.get();
     }
 
-    /** Takes something; false if there isn't as much. */
+    /** Takes something; false if there isn't as much, or if the heap has no room for it whatever was counted. */
     boolean take(long bytes) {
+        if (isHeapFull.getAsBoolean()) {
+            return false;
+        }
         if (taken.addAndGet(bytes) <= bytesMax) {
             return true;
         }

@@ -4,6 +4,7 @@ import static dev.orrery.model.bound.Failing.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.model.ErrorCode;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class MemoryPoolTest {
@@ -55,6 +56,17 @@ class MemoryPoolTest {
         first.giveBack(40 * MEGABYTE);
 
         assertThat(pool.takenBytes()).isEqualTo(11 * MEGABYTE);
+    }
+
+    @Test
+    void nothingIsGivenAwayWhileTheHeapIsFull() {
+        AtomicBoolean isHeapFull = new AtomicBoolean(true);
+        MemoryLease lease = new MemoryPool(100 * MEGABYTE, isHeapFull::get).lease();
+
+        assertFails(ErrorCode.MEMORY_EXHAUSTED, () -> lease.take(MEGABYTE));
+
+        isHeapFull.set(false);
+        lease.take(MEGABYTE);
     }
 
     @Test

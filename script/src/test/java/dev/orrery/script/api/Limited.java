@@ -23,6 +23,7 @@ final class Limited {
 
     static Programs toBodyAndLogBytes(int bodyBytesMax, int logBytesMax) {
         return new Programs(JavaScript.create(new ScriptLimits(
+                USUAL.programsMax(),
                 USUAL.time(),
                 USUAL.acceptingTime(),
                 USUAL.allocatedBytesMax(),
