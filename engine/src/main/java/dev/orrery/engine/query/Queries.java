@@ -21,6 +21,7 @@ import dev.orrery.engine.query.view.SharedViews;
 import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.EngineSettings;
+import dev.orrery.engine.settings.QueryLimits;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.bound.Cancellation;
@@ -160,6 +161,13 @@ public final class Queries {
                     lease);
             return InMemoryQuery.run(SqlParser.parse(text), Parameters.parse(parameters), values, context);
         }
+    }
+
+    /** For the patches of one request, which may be given up. */
+    public PatchConditions conditions(Cancellation cancellation) {
+        QueryLimits limits = parts.limits();
+        return new PatchConditions(
+                clock, limits.nanoTime(), limits.conditionTime(), memory, cancellation.or(closing));
     }
 
     private QueryRequest bounded(QueryRequest request) {

@@ -5,6 +5,7 @@ import static dev.orrery.engine.procedure.ProceduresFixture.json;
 import static dev.orrery.model.ErrorCode.SCRIPT_LIMIT_EXCEEDED;
 import static dev.orrery.model.ErrorCode.SCRIPT_TIMEOUT;
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -13,12 +14,15 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.script.ScriptLimits;
+import dev.orrery.testing.Eventually;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -101,6 +105,26 @@ class ProgramLimitsTest {
             assertThat(looping.get().code()).isEqualTo(SCRIPT_TIMEOUT);
         }
         assertThat(scripts.body("a").property("n")).isEqualTo(JsonValue.of(20));
+    }
+
+    /** A program can't be stopped while it is in Java, so its query has to end by itself. */
+    @Test
+    void aQueryOfAProgramEndsWithItsTime() {
+        scripts.create("{'id': 'a', 'pk': 'p', 'many': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}");
+        String joins = IntStream.range(0, 4).mapToObj(i -> " JOIN x%d IN c.many".formatted(i)).collect(joining());
+        String endless = "SELECT VALUE COUNT(1) FROM c" + joins + " WHERE EXISTS(SELECT VALUE 1 FROM y0 IN c.many"
+                + joins.replace('x', 'y').replace("JOIN y0 IN c.many", "") + " WHERE y0 + y1 + y2 + y3 < x0)";
+
+        assertThatOrreryFails(() -> scripts.run(
+                "function() { __.queryDocuments(__.getSelfLink(), '" + endless + "'); }"))
+                .withCode(SCRIPT_TIMEOUT);
+        Eventually.isTrue("no query runs any more", () -> !isAnyQueryRunning());
+    }
+
+    private static boolean isAnyQueryRunning() {
+        return Thread.getAllStackTraces().values().stream()
+                .flatMap(Stream::of)
+                .anyMatch(frame -> frame.getClassName().startsWith("dev.orrery.query.exec."));
     }
 
     private void replace(int n) {

@@ -90,7 +90,7 @@ public final class CosmosRest implements HttpHandler {
                 new PermissionResource(engine.catalog(), owners, feeds, authentication.tokens()));
         resources.put(ResourceType.CLIENT_ENCRYPTION_KEY,
                 new ClientEncryptionKeyResource(engine.catalog(), owners, feeds));
-        resources.put(ResourceType.ITEM, new ItemResource(engine, account, owners, clock));
+        resources.put(ResourceType.ITEM, new ItemResource(engine, account, owners));
         resources.put(ResourceType.STORED_PROCEDURE, new StoredProcedureResource(engine, account, owners, scripts));
         resources.put(ResourceType.TRIGGER, scripts);
         resources.put(ResourceType.FUNCTION, scripts);

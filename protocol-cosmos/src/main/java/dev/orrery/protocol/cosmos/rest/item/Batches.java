@@ -3,6 +3,7 @@ package dev.orrery.protocol.cosmos.rest.item;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.RangePosition;
+import dev.orrery.engine.query.Queries;
 import dev.orrery.engine.request.ChargedOperation;
 import dev.orrery.engine.request.ChargedOperations;
 import dev.orrery.engine.request.ItemRequest;
@@ -35,12 +36,12 @@ final class Batches {
 
     private final RequestExecutor requests;
     private final RequestRules rules;
-    private final BatchTranslation translation;
+    private final Queries queries;
 
-    Batches(RequestExecutor requests, RequestRules rules, Conditions conditions) {
+    Batches(RequestExecutor requests, RequestRules rules, Queries queries) {
         this.requests = requests;
         this.rules = rules;
-        this.translation = new BatchTranslation(conditions::parse);
+        this.queries = queries;
     }
 
     /** Operations on one logical partition that all take effect, or none of them. */
@@ -53,6 +54,7 @@ final class Batches {
                         "The transactional batch has no partition key. Send the header x-ms-documentdb-partitionkey"));
         operations.forEach(operation -> checkKey(operation, key));
         LogicalPartition where = LogicalPartition.of(container.partitionKey(), key);
+        BatchTranslation translation = translation(request);
         List<RequestedOperation> requested = new ArrayList<>();
         for (BatchOperation operation : operations) {
             requested.add(understood(
@@ -71,15 +73,20 @@ final class Batches {
         Optional<Integer> range = Scopes.rangeId(request);
         // A client that knows of partitions which are no more has to sort its operations anew.
         range.ifPresent(container.partitions()::withId);
+        BatchTranslation translation = translation(request);
         List<RequestedOperation> requested = new ArrayList<>();
         for (BatchOperation operation : operations) {
-            requested.add(understood(() -> requested(request, container, operation)));
+            requested.add(understood(() -> requested(request, container, operation, translation)));
         }
         ChargedOperations ended = requests.bulk(new ItemRequest.Bulk(container, requested, onFailure(request)));
         // Who asks one partition expects the session of one, even if it has just been split.
         List<RangePosition> positions =
                 ended.positions().stream().limit(range.isPresent() ? 1 : Long.MAX_VALUE).toList();
         return response(bulk.format(), operations, ended, positions, container);
+    }
+
+    private BatchTranslation translation(CosmosRequest request) {
+        return new BatchTranslation(queries.conditions(request.http().cancellation())::parse);
     }
 
     private static boolean isMissingItem(ChargedOperation ended) {
@@ -131,7 +138,8 @@ final class Batches {
         }
     }
 
-    private RequestedOperation requested(CosmosRequest request, Container container, BatchOperation operation) {
+    private static RequestedOperation requested(
+            CosmosRequest request, Container container, BatchOperation operation, BatchTranslation translation) {
         PartitionKey key = operation.partitionKey()
                 .or(request::partitionKey)
                 .or(() -> operation.resourceBody().map(container.partitionKey()::keyOf))

@@ -14,7 +14,6 @@ import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
 import dev.orrery.protocol.cosmos.rest.message.Resource;
 import dev.orrery.protocol.cosmos.rest.path.LocatedContainer;
 import dev.orrery.protocol.cosmos.rest.path.Owners;
-import java.time.Clock;
 
 /** {@code …/docs}: finds out what a request wants of a container's items, and has it done. */
 public final class ItemResource implements Resource {
@@ -27,12 +26,11 @@ public final class ItemResource implements Resource {
     private final ItemChanges changes;
     private final ItemQueries queries;
 
-    public ItemResource(Engine engine, AccountSettings account, Owners owners, Clock clock) {
-        Conditions conditions = new Conditions(clock);
+    public ItemResource(Engine engine, AccountSettings account, Owners owners) {
         this.owners = owners;
         this.rules = new RequestRules(account.consistency());
-        this.points = new PointOperations(engine.requests(), rules, conditions);
-        this.batches = new Batches(engine.requests(), rules, conditions);
+        this.points = new PointOperations(engine.requests(), rules, engine.queries());
+        this.batches = new Batches(engine.requests(), rules, engine.queries());
         this.feed = new ItemFeed(engine.requests(), rules);
         this.changes = new ItemChanges(engine.requests());
         this.queries = new ItemQueries(engine.requests(), rules);

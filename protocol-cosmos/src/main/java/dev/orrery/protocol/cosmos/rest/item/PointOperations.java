@@ -4,6 +4,8 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.Committed;
 import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.Queries;
+import dev.orrery.engine.transaction.ItemCondition;
 import dev.orrery.engine.request.Charged;
 import dev.orrery.engine.request.ItemRequest;
 import dev.orrery.engine.request.RequestExecutor;
@@ -25,12 +27,12 @@ final class PointOperations {
 
     private final RequestExecutor requests;
     private final RequestRules rules;
-    private final Conditions conditions;
+    private final Queries queries;
 
-    PointOperations(RequestExecutor requests, RequestRules rules, Conditions conditions) {
+    PointOperations(RequestExecutor requests, RequestRules rules, Queries queries) {
         this.requests = requests;
         this.rules = rules;
-        this.conditions = conditions;
+        this.queries = queries;
     }
 
     CosmosResponse read(CosmosRequest request, Container container) {
@@ -82,7 +84,14 @@ final class PointOperations {
                 container,
                 where,
                 new ItemOperation.Modify(
-                        itemId(request), Patch.parse(body), conditions.ofPatch(body), request.precondition()));
+                        itemId(request), Patch.parse(body), condition(request, body), request.precondition()));
+    }
+
+    private ItemCondition condition(CosmosRequest request, JsonValue patch) {
+        JsonValue text = patch.isObject() ? patch.property("condition") : JsonValue.UNDEFINED;
+        return text.isString()
+                ? queries.conditions(request.http().cancellation()).parse(text.stringValue())
+                : ItemCondition.ALWAYS;
     }
 
     CosmosResponse delete(CosmosRequest request, Container container) {
