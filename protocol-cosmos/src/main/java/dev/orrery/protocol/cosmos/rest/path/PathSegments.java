@@ -12,6 +12,9 @@ import java.util.List;
 /** Takes paths apart. Slashes may be doubled, since SDKs join addresses and paths without looking. */
 final class PathSegments {
 
+    /** How many segments there are before the id of an item. */
+    private static final int ITEM_DEPTH = 5;
+
     private PathSegments() {}
 
     /** The segments of a request's target, each with its escapes resolved exactly once. */
@@ -27,16 +30,29 @@ final class PathSegments {
     }
 
     private static String pathIn(String target) {
-        // No request about an item has a query, but ids may have question marks, which not all clients escape.
-        int query = target.contains("/docs/") ? -1 : target.indexOf('?');
-        String path = query < 0 ? target : target.substring(0, query);
-        if (path.startsWith("/")) {
-            return path;
+        String path = withoutAuthority(target);
+        int query = path.indexOf('?');
+        return query < 0 || isInIdOfItem(path.substring(0, query)) ? path : path.substring(0, query);
+    }
+
+    private static String withoutAuthority(String target) {
+        if (target.startsWith("/")) {
+            return target;
         }
         // The form for proxies: the whole address.
-        int authority = path.indexOf("://");
-        int slash = authority < 0 ? -1 : path.indexOf('/', authority + 3);
-        return slash < 0 ? "" : path.substring(slash);
+        int authority = target.indexOf("://");
+        int slash = authority < 0 ? -1 : target.indexOf('/', authority + 3);
+        return slash < 0 ? "" : target.substring(slash);
+    }
+
+    /**
+     * Whether a path has come as far as the id of an item: dbs/…/colls/…/docs/. No request about an item has a query, but ids
+     * may have question marks, which not all clients escape.
+     */
+    private static boolean isInIdOfItem(String path) {
+        List<String> segments = split(path);
+        boolean isBehindKeyword = segments.size() > ITEM_DEPTH || (segments.size() == ITEM_DEPTH && path.endsWith("/"));
+        return isBehindKeyword && segments.get(ITEM_DEPTH - 1).equals(ResourceType.ITEM.keyword());
     }
 
     private static List<String> split(String path) {

@@ -38,7 +38,19 @@ class ResourcePathTest {
     @Test
     void questionMarksBelongToIdsOfItems() {
         assertThat(itemIn("/dbs/d/colls/c/docs/why?")).isEqualTo("why?");
+        assertThat(itemIn("/dbs/d/colls/c/docs/?")).isEqualTo("?");
+        assertThat(itemIn("/dbs/docs/colls/docs/docs/docs?")).isEqualTo("docs?");
         assertThat(ResourcePath.parse("/dbs/d?x=y").ownId()).isEqualTo("d");
+    }
+
+    @Test
+    void namesMayBeKeywords() {
+        for (String name : new String[] {"dbs", "colls", "docs", "sprocs"}) {
+            ResourcePath items = ResourcePath.parse("/dbs/" + name + "/colls/" + name + "/docs?x=y");
+            assertThat(items.type()).isEqualTo(ResourceType.ITEM);
+            assertThat(items.link()).isEqualTo("dbs/" + name + "/colls/" + name);
+            assertThat(ResourcePath.parse("/dbs/" + name + "/colls/" + name + "?x=y").ownId()).isEqualTo(name);
+        }
     }
 
     @Test
