@@ -42,8 +42,6 @@ import dev.orrery.protocol.cosmos.rest.resource.ScriptResource;
 import dev.orrery.protocol.cosmos.rest.resource.UserResource;
 import dev.orrery.protocol.cosmos.rest.watch.RequestWatch;
 import dev.orrery.protocol.cosmos.rest.watch.RequestWatcher;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -52,12 +50,12 @@ import java.util.Map;
 /** Answers the requests of Cosmos DB's REST protocol: who asks, about what, and then the resource itself. */
 public final class CosmosRest implements HttpHandler {
 
-    private static final Logger LOG = System.getLogger("dev.orrery.rest");
 
     private final Authentication authentication;
     private final Authorization authorization;
     private final Health health;
     private final RequestWatch watch;
+    private final FailureLog failures = new FailureLog(System.getLogger("dev.orrery.rest")::log, System::nanoTime);
     private final boolean readsMayWait;
     private final Map<ResourceType, Resource> resources = new EnumMap<>(ResourceType.class);
 
@@ -163,10 +161,9 @@ public final class CosmosRest implements HttpHandler {
         return isOwnerMissing(problem.code(), request) ? status.ofMissingOwner() : status;
     }
 
-    private static CosmosResponse refusal(OrreryException problem, ErrorStatus status, String activityId) {
-        // The store itself tells of a full disk, now and then.
-        if (status.status() >= 500 && problem.code() != ErrorCode.DISK_FULL) {
-            LOG.log(Level.ERROR, "A request failed, activity " + activityId, problem);
+    private CosmosResponse refusal(OrreryException problem, ErrorStatus status, String activityId) {
+        if (status.status() >= 500) {
+            failures.failed(problem, activityId);
         }
         return ErrorAnswer.to(problem, status, activityId);
     }
