@@ -51,6 +51,7 @@ public final class StartCommand implements Callable<Integer> {
         options.warnings().forEach(this::warn);
         // The first client that comes by https should not have to wait while its certificate is made.
         Thread.ofVirtual().name("certificate").start(server::certificate);
+        MemoryReturn.start();
         server.awaitClose();
         return 0;
     }

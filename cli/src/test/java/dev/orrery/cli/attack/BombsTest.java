@@ -149,7 +149,9 @@ class BombsTest {
     }
 
     private static Ask call(String program, int key, String arguments) {
-        return Ask.post(Target.of("dbs", "d", "colls", "c", "sprocs", program), arguments.getBytes(StandardCharsets.UTF_8))
+        return Ask
+                .post(Target.of("dbs", "d", "colls", "c", "sprocs", program),
+                        arguments.getBytes(StandardCharsets.UTF_8))
                 .with("x-ms-documentdb-partitionkey", keyOf(key));
     }
 

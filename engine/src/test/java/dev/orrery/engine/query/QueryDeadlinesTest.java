@@ -102,7 +102,8 @@ class QueryDeadlinesTest {
                 ScriptLimits.DEFAULT);
                 ExecutorService client = Executors.newSingleThreadExecutor()) {
             Container left = closing.container("{\"id\": \"c\", \"partitionKey\": {\"paths\": [\"/pk\"]}}", 1);
-            closing.items().create(left, TestEngine.json("{\"id\": \"i\", \"pk\": \"p\", \"many\": %s}".formatted(MANY)));
+            closing.items().create(left,
+                    TestEngine.json("{\"id\": \"i\", \"pk\": \"p\", \"many\": %s}".formatted(MANY)));
             Future<OrreryException> query = client.submit(() -> catchThrowableOfType(
                     OrreryException.class,
                     () -> closing.engine().queries().run(

@@ -50,7 +50,6 @@ import java.util.Map;
 /** Answers the requests of Cosmos DB's REST protocol: who asks, about what, and then the resource itself. */
 public final class CosmosRest implements HttpHandler {
 
-
     private final Authentication authentication;
     private final Authorization authorization;
     private final Health health;
