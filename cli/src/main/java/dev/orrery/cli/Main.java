@@ -54,6 +54,7 @@ public final class Main {
 
     private static final String START = "start";
     private static final String COMPLETION = "completion";
+    private static final Set<String> VERSION = Set.of("--version", "-V");
 
     private Main() {}
 
@@ -85,9 +86,12 @@ public final class Main {
 
     /**
      * Which commands arguments need: the one that they begin with. Looking at all options of all commands takes longer than
-     * opening a database. Whatever else they begin with, such as {@code --help}, may need all.
+     * opening a database. The version needs none; whatever else they begin with, such as {@code --help}, may need all.
      */
     static Predicate<String> asked(String... arguments) {
+        if (arguments.length > 0 && VERSION.contains(arguments[0])) {
+            return name -> false;
+        }
         Set<String> names = commands(Map.of(), System.in).keySet();
         return arguments.length > 0 && !arguments[0].equals(COMPLETION) && names.contains(arguments[0])
                 ? arguments[0]::equals
