@@ -32,9 +32,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Workers that share a change feed by leases. */
+/** Workers that share a change feed by leases; the tests mostly wait for these, each with containers of its own. */
 @Spec("5.4")
+@Execution(ExecutionMode.CONCURRENT)
 class ChangeFeedProcessorTest {
 
     @RegisterExtension
