@@ -20,7 +20,9 @@ import dev.orrery.cli.option.SettingsFile;
 import dev.orrery.cli.option.SettingsFileOption;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.StandardOutput;
+import dev.orrery.cli.start.Browser;
 import dev.orrery.cli.start.KeyCommand;
+import dev.orrery.cli.start.OpenCommand;
 import dev.orrery.cli.start.RandomKeys;
 import dev.orrery.cli.start.StartCommand;
 import dev.orrery.cli.start.StartPreparation;
@@ -38,6 +40,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The command line: {@code orrery start} and the commands around it. */
 @Command(
@@ -50,13 +54,22 @@ import picocli.CommandLine.Command;
             "",
             "'orrery COMMAND --help' tells more about a command."
         })
-public final class Main {
+public final class Main implements Runnable {
 
     private static final String START = "start";
     private static final String COMPLETION = "completion";
     private static final Set<String> VERSION = Set.of("--version", "-V");
 
+    @Spec
+    private CommandSpec spec;
+
     private Main() {}
+
+    /** Whoever asks for nothing is told what there is to ask for. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
 
     public static void main(String[] arguments) {
         if (arguments.length > 0 && arguments[0].equals(START)) {
@@ -120,6 +133,7 @@ public final class Main {
         Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
         commands.put(START, () -> start(environment));
         commands.put("stop", () -> new StopCommand(environment));
+        commands.put("open", () -> new OpenCommand(new Browser()));
         commands.put("status", StatusCommand::new);
         commands.put("query", QueryCommand::new);
         commands.put("import", () -> new ImportCommand(environment, standardInput));

@@ -106,8 +106,14 @@ class CommandLineTest {
     }
 
     @Test
+    void whoAsksForNothingIsToldWhatThereIs() {
+        assertThat(run()).isZero();
+
+        assertThat(out.toString()).contains("Usage: orrery", "start ", "query ");
+    }
+
+    @Test
     void mistakesOnTheCommandLineGetOneLineEach() {
-        assertFailsInOneLine(2, "Missing required subcommand");
         assertFailsInOneLine(2, "Unmatched argument at index 0: 'stat'", "stat");
         assertFailsInOneLine(2, "the nearest is 'query'", "qurey");
         assertFailsInOneLine(2, "the nearest is '--port'", "start", "--prot=1");

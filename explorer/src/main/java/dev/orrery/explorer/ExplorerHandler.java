@@ -9,7 +9,8 @@ import dev.orrery.network.http.HttpTask;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Answers what is asked below {@code /_explorer/} with the files of the page, and hands on the rest.
+ * Answers what is asked below {@code /_explorer/} with the files of the page, leads browsers there that ask for the root, and
+ * hands on the rest.
  *
  * <p>The files are no secret, so everybody gets them. What they show comes through the API, signed in the browser with a key
  * that only the page knows: no cookie is ever set, so other pages in the same browser can do nothing with it.
@@ -24,6 +25,8 @@ public final class ExplorerHandler implements HttpHandler {
     private static final String POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
+    private static final HeaderName ACCEPT = HeaderName.of("accept");
+    private static final HeaderName AUTHORIZATION = HeaderName.of("authorization");
     private static final HeaderName ALLOW = HeaderName.of("allow");
     private static final HeaderName CACHE_CONTROL = HeaderName.of("cache-control");
     private static final HeaderName ETAG = HeaderName.of("etag");
@@ -54,6 +57,9 @@ public final class ExplorerHandler implements HttpHandler {
             return text(405, "The Explorer's files can only be read.").header(ALLOW, "GET, HEAD");
         }
         String path = pathOf(request);
+        if (path.equals("/")) {
+            return text(302, "The Explorer is at " + FILES).header(LOCATION, FILES);
+        }
         if (path.equals(ROOT)) {
             return text(308, "The Explorer is at " + FILES).header(LOCATION, FILES);
         }
@@ -86,10 +92,18 @@ public final class ExplorerHandler implements HttpHandler {
     private static boolean isForExplorer(HttpRequest request) {
         // Nearly all requests are for something else, and end here.
         if (!request.target().startsWith(ROOT)) {
-            return false;
+            return isBrowserAtRoot(request);
         }
         String path = pathOf(request);
         return path.equals(ROOT) || path.startsWith(FILES);
+    }
+
+    /** Clients of the account read it at the same address; they sign what they ask, and want JSON. */
+    private static boolean isBrowserAtRoot(HttpRequest request) {
+        return request.target().equals("/")
+                && request.method().equals("GET")
+                && request.header(AUTHORIZATION).isEmpty()
+                && request.header(ACCEPT).filter(types -> types.contains("text/html")).isPresent();
     }
 
     private static String pathOf(HttpRequest request) {

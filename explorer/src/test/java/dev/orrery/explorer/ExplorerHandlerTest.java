@@ -122,6 +122,23 @@ class ExplorerHandlerTest {
     }
 
     @Test
+    void aBrowserIsLedFromTheRootToThePage() throws Exception {
+        HttpResponse<String> browser =
+                client.send(request("/").header("accept", "text/html,*/*;q=0.8").GET().build(),
+                        BodyHandlers.ofString());
+        HttpResponse<String> signed = client.send(
+                request("/").header("accept", "text/html").header("authorization", "x").GET().build(),
+                BodyHandlers.ofString());
+        HttpResponse<String> program =
+                client.send(request("/").header("accept", "application/json").GET().build(), BodyHandlers.ofString());
+
+        assertThat(browser.statusCode()).isEqualTo(302);
+        assertThat(browser.headers().firstValue("location")).contains("/_explorer/");
+        assertThat(signed.statusCode()).isEqualTo(418);
+        assertThat(program.statusCode()).isEqualTo(418);
+    }
+
+    @Test
     void headGivesTheLengthAlone() throws Exception {
         int length = send("GET", "/_explorer/").body().getBytes(StandardCharsets.UTF_8).length;
 

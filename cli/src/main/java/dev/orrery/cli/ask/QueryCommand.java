@@ -121,7 +121,7 @@ public final class QueryCommand implements Runnable {
     private void explain(ContainerClient container, JsonValue query) {
         Map<String, String> headers = headers();
         headers.put("x-orrery-explain", options.wantsJson() ? "json" : "text");
-        Answer answer = QueryPages.checked(container, container.query(query, headers, Optional.empty()));
+        Answer answer = QueryPages.checked(container, query, container.query(query, headers, Optional.empty()));
         String plan = answer.header("x-orrery-explain")
                 .map(encoded -> URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8))
                 .orElseThrow(() -> mistake("This server doesn't explain queries: only Orrery does"));

@@ -35,7 +35,7 @@ public final class QueryPages {
         long rows = 0;
         Optional<String> continuation = Optional.empty();
         do {
-            Answer answer = checked(container, container.query(query, headers, continuation));
+            Answer answer = checked(container, query, container.query(query, headers, continuation));
             charge += answer.charge();
             count++;
             for (JsonValue document : answer.json().property("Documents").elements()) {
@@ -65,7 +65,7 @@ public final class QueryPages {
         return hasMore;
     }
 
-    static Answer checked(ContainerClient container, Answer answer) {
+    static Answer checked(ContainerClient container, JsonValue query, Answer answer) {
         if (answer.status() == Answer.NOT_FOUND) {
             // Asked again for the container alone, which tells what is missing.
             container.account().ask(Ask.get(Target.of("dbs", container.database(), "colls", container.name())));
@@ -77,7 +77,7 @@ public final class QueryPages {
                             + "give a --partition-key");
         }
         if (answer.isFailure()) {
-            throw answer.refusal();
+            throw answer.refusalOf(query.property("query").stringValue());
         }
         return answer;
     }

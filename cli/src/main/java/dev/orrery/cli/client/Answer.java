@@ -1,5 +1,6 @@
 package dev.orrery.cli.client;
 
+import dev.orrery.cli.option.ExplainedFailure;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
@@ -64,12 +65,28 @@ public record Answer(int status, HttpHeaders headers, byte[] body) {
 
     /** What a server says of a failure, in one line. */
     public String message() {
+        return wholeMessage()
+                .map(message -> QueryFault.in(message)
+                        .map(QueryFault::sentence)
+                        .orElseGet(() -> message.lines().findFirst().orElse("")))
+                .orElse("none");
+    }
+
+    private Optional<String> wholeMessage() {
         try {
             JsonValue message = json().property("message");
-            return message.isString() ? ErrorText.of(message.stringValue()) : "none";
+            return message.isString() ? Optional.of(message.stringValue()) : Optional.empty();
         } catch (OrreryException notJson) {
-            return "none";
+            return Optional.empty();
         }
+    }
+
+    /** The failure that this answer to a query is: with the place in the query, if it is one of the query. */
+    public RuntimeException refusalOf(String query) {
+        return wholeMessage()
+                .flatMap(QueryFault::in)
+                .<RuntimeException>map(fault -> new ExplainedFailure(fault.sentence(), fault.marked(query)))
+                .orElseGet(this::refusal);
     }
 
     /** The failure that this answer is. */

@@ -1,7 +1,7 @@
 package dev.orrery.cli.client;
 
-import dev.orrery.cli.option.NearestName;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import java.util.List;

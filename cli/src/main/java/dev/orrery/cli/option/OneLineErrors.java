@@ -1,5 +1,6 @@
 package dev.orrery.cli.option;
 
+import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What the user sees when a command fails: one line for what went wrong, a stack trace only for what is a bug. */
+/** What the user sees when a command fails: what went wrong, mostly in one line, a stack trace only for what is a bug. */
 public final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
     @Override
@@ -41,6 +42,10 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments)
             throws Exception {
         print(command, sentence(problem));
+        if (problem instanceof ExplainedFailure explained) {
+            explained.explanation().forEach(command.getErr()::println);
+            command.getErr().flush();
+        }
         return command.getCommandSpec().exitCodeOnExecutionException();
     }
 
@@ -48,6 +53,7 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     private static String sentence(Exception problem) throws Exception {
         return switch (problem) {
             case OrreryException e -> e.getMessage();
+            case ExplainedFailure e -> e.getMessage();
             case FileSystemException e when e.getReason() == null ->
                 "A file can't be read or written: " + e.getFile() + " (" + e.getClass().getSimpleName() + ")";
             case IOException e -> "A file can't be read or written: " + e.getMessage();

@@ -1,6 +1,7 @@
 package dev.orrery.cli.option;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
 import java.io.IOException;
 import java.io.Reader;

@@ -9,17 +9,29 @@ import java.net.URI;
 /** What a server says when it is ready: how to reach it, and where its data is. */
 public record Announcement(Orrery server, OrrerySettings settings) {
 
+    static final String EXPLORER = "_explorer/";
+
+    private static final String ENFORCED = "enforced: what goes beyond it gets 429, as with Cosmos DB";
+    private static final String COUNTED =
+            "counted, not enforced: nothing gets 429 ('start --rate-limit' rehearses that)";
+
     public String text() {
         return """
+                Data Explorer: %s
                 Orrery %s is ready at %s
                 Its data is %s
+                Its throughput is %s
                 Through TLS it is at %s ('orrery cert' says how clients come to trust it)
                 Its key is %s
-                Connection string: AccountEndpoint=%s;AccountKey=%s;"""
+                Connection string: AccountEndpoint=%s;AccountKey=%s;
+                Next: 'orrery open' shows the Data Explorer, 'orrery import FILE -d DATABASE -c CONTAINER --partition-key /PATH'
+                brings in items, 'orrery query' asks; Ctrl-C stops"""
                 .formatted(
+                        server.endpoint().resolve(EXPLORER),
                         Version.current(),
                         server.endpoint(),
                         server.dataLocation().description(),
+                        settings.engine().throughput().enforced() ? ENFORCED : COUNTED,
                         server.secureEndpoint(),
                         isWellKnown() ? server.key() + " (the emulator's, which everybody knows)" : "as given",
                         endpointForClients(),

@@ -127,12 +127,30 @@ class QueryCommandTest {
                 "query", "SELECT * FROM c", "-d", "shop", "-c", "poeple");
         commands.assertFailsInOneLine(1, "The nearest is 'shop'",
                 "query", "SELECT * FROM c", "-d", "shopp", "-c", "people");
-        commands.assertFailsInOneLine(1, "400", query("SELECT FROM"));
-        commands.assertFailsInOneLine(1, "Syntax error, incorrect syntax near", query("SELEC * FROM c"));
         commands.assertFailsInOneLine(1, "The server refuses the key (status 401)",
                 query("SELECT * FROM c", "--key", "b25lIG9mIG15IG93biBrZXlz"));
         commands.assertFailsInOneLine(2, "--container", "query", "SELECT * FROM c", "-d", "shop");
         commands.assertFailsInOneLine(2, "--page", query("SELECT * FROM c", "--page", "0"));
+    }
+
+    @Test
+    void whatIsWrongWithAQueryIsShownInIt() {
+        assertThat(commands.run(query("SELECT *\nFROM c WERE c.age = 7"))).isEqualTo(1);
+        assertThat(commands.err().lines()).containsExactly(
+                "orrery: The query has a syntax error in line 2, column 13, near 'c': did you mean WHERE rather than 'WERE' before"
+                        + " it?",
+                "  FROM c WERE c.age = 7",
+                "              ^");
+        assertThat(commands.run(query("SELEC * FROM c"))).isEqualTo(1);
+        assertThat(commands.err().lines()).containsExactly(
+                "orrery: The query has a syntax error in line 1, column 1, near 'SELEC': did you mean SELECT?",
+                "  SELEC * FROM c",
+                "  ^^^^^");
+        assertThat(commands.run(query("SELECT LENGHT(c.name) FROM c"))).isEqualTo(1);
+        assertThat(commands.err().lines()).containsExactly(
+                "orrery: There is no built-in function LENGHT. Did you mean LENGTH? A user-defined one is called by udf.LENGHT",
+                "  SELECT LENGHT(c.name) FROM c",
+                "         ^^^^^^");
     }
 
     @Test

@@ -107,7 +107,8 @@ class QueryTest {
         Page page = explorer.withPosts(1).openPosts("query");
 
         run("SELECT FROM WHERE");
-        assertThat(page.locator("main [role=alert]")).containsText("Syntax error");
+        assertThat(page.locator("main [role=alert]")).containsText("syntax error in line 1");
+        assertThat(page.locator("main .CodeMirror-lint-mark-error")).hasText("FROM");
         run("SELECT 1");
         page.getByText("History").click();
 

@@ -2,6 +2,7 @@ package dev.orrery.query.exec;
 
 import static dev.orrery.query.exec.CheckFailures.invalid;
 
+import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
 import dev.orrery.query.function.BuiltInFunction;
 import dev.orrery.query.function.BuiltInFunctions;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -308,9 +310,13 @@ public final class QueryCheck {
     }
 
     private OrreryException noFunction(Expression.Call call) {
+        String sentence = NearestName.meant(call.function().toUpperCase(Locale.ROOT), BuiltInFunctions.names())
+                .map(nearest -> "There is no built-in function {function}. Did you mean " + nearest
+                        + "? A user-defined one is called by udf.{function}")
+                .orElse("There is no built-in function {function}. Check its name; a user-defined one is called by "
+                        + "udf.{function}");
         return failures.atStart(call, call.function().length(),
-                invalid("There is no built-in function {function}. Check its name; a user-defined one is called by udf.{function}")
-                        .with("function", call.function()),
+                invalid(sentence).with("function", call.function()),
                 QueryProblem.UNKNOWN_FUNCTION);
     }
 

@@ -48,7 +48,7 @@ public final class BuiltInFunctions {
     private BuiltInFunctions() {}
 
     /** The names of all functions, in capitals and without second names. */
-    static Set<String> names() {
+    public static Set<String> names() {
         return BY_NAME.keySet();
     }
 

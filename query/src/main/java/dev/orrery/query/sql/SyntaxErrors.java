@@ -1,7 +1,11 @@
 package dev.orrery.query.sql;
 
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.Parser;
@@ -16,16 +20,51 @@ final class SyntaxErrors extends BaseErrorListener {
     private static final String SYNTAX =
             "The query has a syntax error in line {line}, column {column}, near {near}: {expected} is expected";
 
+    private static final String MISSPELLED =
+            "The query has a syntax error in line {line}, column {column}, near {near}: did you mean {nearest}?";
+
+    private static final String MISSPELLED_BEFORE =
+            "The query has a syntax error in line {line}, column {column}, near {near}:"
+                    + " did you mean {nearest} rather than '{written}' before it?";
+
     private static final int EXPECTED_MAX = 6;
     private static final int NEAR_LENGTH_MAX = 40;
+    private static final int MISSPELLED_LENGTH_MIN = 3;
+
+    /** What has a name in the grammar and is no keyword. */
+    private static final Set<String> OTHER_TOKENS = Set.of("IDENTIFIER", "PARAMETER", "INTEGER", "DECIMAL", "STRING");
 
     @Override
     public void syntaxError(Recognizer<?, ?> recognizer, Object offending, int line, int column, String message,
             RecognitionException cause) {
         Parser parser = (Parser) recognizer;
-        throw limit((Token) offending, SYNTAX)
-                .with("expected", expected(parser, cause))
+        Token token = (Token) offending;
+        Token before = parser.getInputStream().get(Math.max(0, token.getTokenIndex() - 1));
+        IntervalSet expected = expectedTokens(parser, cause);
+        throw misspelled(token, expected)
+                .map(keyword -> limit(token, MISSPELLED).with("nearest", keyword))
+                .or(() -> misspelled(before, expected)
+                        .map(keyword -> limit(token, MISSPELLED_BEFORE)
+                                .with("nearest", keyword)
+                                .with("written", before.getText())))
+                .orElseGet(() -> limit(token, SYNTAX).with("expected", text(expected)))
                 .with("code", QueryProblem.SYNTAX);
+    }
+
+    /**
+     * The keyword that may have been meant by a name: the one that the parser stumbles over, or the one before it, which it
+     * took for an alias.
+     */
+    private static Optional<String> misspelled(Token token, IntervalSet expected) {
+        if (token.getType() != CosmosSqlParser.IDENTIFIER || token.getText().length() < MISSPELLED_LENGTH_MIN) {
+            return Optional.empty();
+        }
+        Set<String> keywords = expected.toList().stream()
+                .filter(type -> type > 0)
+                .map(CosmosSqlParser.VOCABULARY::getSymbolicName)
+                .filter(name -> name != null && !OTHER_TOKENS.contains(name))
+                .collect(Collectors.toSet());
+        return NearestName.meant(token.getText().toUpperCase(Locale.ROOT), keywords);
     }
 
     static OrreryException at(Token token, String sentence) {
@@ -50,10 +89,13 @@ final class SyntaxErrors extends BaseErrorListener {
         return text.length() <= NEAR_LENGTH_MAX ? "'" + text + "'" : "'" + text.substring(0, NEAR_LENGTH_MAX) + "…'";
     }
 
-    private static String expected(Parser parser, RecognitionException cause) {
-        IntervalSet tokens = cause == null || cause.getExpectedTokens() == null
+    private static IntervalSet expectedTokens(Parser parser, RecognitionException cause) {
+        return cause == null || cause.getExpectedTokens() == null
                 ? parser.getExpectedTokens()
                 : cause.getExpectedTokens();
+    }
+
+    private static String text(IntervalSet tokens) {
         if (tokens.contains(CosmosSqlParser.DECIMAL)) {
             return "an expression";
         }

@@ -2,20 +2,33 @@
 
 const RETRIES_MAX = 5;
 
-/** A request that the server refused. */
+/** A request that the server refused; if it is a query, with the place in it that is wrong, as far as that is known. */
 export class ApiError extends Error {
   constructor(status, text, headers) {
-    super(messageIn(text) || `The server answered with ${status}.`);
+    const { sentence, place } = faultIn(text);
+    super(sentence || `The server answered with ${status}.`);
+    this.place = place;
     this.status = status;
     this.headers = headers;
   }
 }
 
-function messageIn(text) {
+/**
+ * What is wrong, in words for people. For SDKs the faults of queries are wrapped in JSON, with their place; what they are in
+ * our words stands on the line behind it.
+ */
+function faultIn(text) {
   try {
-    return JSON.parse(text).message?.replace(/\r?\nActivityId: \S+\s*$/, "").replace(/^Message: /, "");
+    const message = JSON.parse(text).message?.replace(/\r?\nActivityId: \S+\s*$/, "").replace(/^Message: /, "") ?? "";
+    const [first, ...rest] = message.split(/\r?\n/);
+    if (!first.startsWith("{")) {
+      return { sentence: message };
+    }
+    const wrapped = JSON.parse(first);
+    const [fault] = wrapped.errors ?? wrapped.Errors ?? [];
+    return { sentence: rest.join("\n").trim() || fault?.message || fault, place: fault?.location };
   } catch {
-    return text.slice(0, 300);
+    return { sentence: text.slice(0, 300) };
   }
 }
 

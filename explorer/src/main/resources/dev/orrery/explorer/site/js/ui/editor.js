@@ -29,6 +29,20 @@ function editor(label, { extraKeys = {}, ...options }) {
       mirror.refresh();
     },
     changed: (listener) => mirror.on("change", listener),
+    /** Underlines what is wrong, until it is changed. */
+    mark({ start, end }, sentence) {
+      const last = mirror.getValue().length;
+      const marked = mirror.markText(
+        mirror.posFromIndex(Math.min(start, Math.max(0, last - 1))),
+        mirror.posFromIndex(Math.max(end, start + 1)),
+        { className: "CodeMirror-lint-mark-error", attributes: { title: sentence } });
+      const clear = () => {
+        marked.clear();
+        mirror.off("change", clear);
+      };
+      mirror.on("change", clear);
+      return clear;
+    },
   };
 }
 

@@ -25,10 +25,16 @@ const drafts = new Map();
 export async function queryView(place, database, id) {
   const parts = containerParts(database, id);
   const definition = await read(parts);
-  const run = new QueryRun(parts);
+  let unmark = () => {};
+  const run = new QueryRun(parts, ({ place: wrong, message }) => {
+    unmark();
+    unmark = wrong === undefined ? () => {} : editor.mark(wrong, message);
+  });
   let properties = new Map();
-  const start = () => run.start(() => ({ text: editor.text(), ...options.values() }),
-    () => remember(database, id, typed()));
+  const start = () => {
+    unmark();
+    return run.start(() => ({ text: editor.text(), ...options.values() }), () => remember(database, id, typed()));
+  };
   const editor = sqlEditor({
     label: "Query",
     run: start,
@@ -70,14 +76,17 @@ export async function queryView(place, database, id) {
 /** A query at work: its pages so far. */
 class QueryRun {
   #parts;
+  #refused;
   #query;
   #results;
   #next;
   #stopping = new AbortController();
   element = h("div", { class: "results" });
 
-  constructor(parts) {
+  /** @param refused is told of a query that the server refuses */
+  constructor(parts, refused) {
     this.#parts = parts;
+    this.#refused = refused;
   }
 
   stop() {
@@ -119,6 +128,9 @@ class QueryRun {
       }
     } while (problem === null && !signal.aborted && this.#next && isMoreWanted());
     if (!signal.aborted) {
+      if (problem !== null) {
+        this.#refused(problem);
+      }
       show(this.element, problem === null ? null : problemText(problem),
         this.#next === undefined ? null : [this.#bar(), this.#results.element()]);
     }

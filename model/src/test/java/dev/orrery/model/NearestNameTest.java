@@ -1,8 +1,9 @@
-package dev.orrery.cli.option;
+package dev.orrery.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class NearestNameTest {
@@ -16,5 +17,12 @@ class NearestNameTest {
         assertThat(NearestName.to("readOnlyKey", KNOWN)).isEqualTo("read-only-key");
         assertThat(NearestName.to("keys", KNOWN)).isEqualTo("key");
         assertThat(NearestName.to("", KNOWN)).isEqualTo("key");
+    }
+
+    @Test
+    void onlyANearNameWasProbablyMeant() {
+        assertThat(NearestName.meant("LENGHT", Set.of("LENGTH", "LEFT"))).contains("LENGTH");
+        assertThat(NearestName.meant("FROBNICATE", Set.of("LENGTH", "LEFT"))).isEmpty();
+        assertThat(NearestName.meant("c", Set.of())).isEmpty();
     }
 }

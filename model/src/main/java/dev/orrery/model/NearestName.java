@@ -1,18 +1,32 @@
-package dev.orrery.cli.option;
+package dev.orrery.model;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Optional;
 
 /** The name that somebody may have meant who wrote another. */
 public final class NearestName {
 
+    /** A name is near if no more than one of so many of its letters is another one. */
+    private static final int LETTERS_PER_CHANGE = 3;
+
     private NearestName() {}
+
+    /** A known name that is so near that it probably was meant. */
+    public static Optional<String> meant(String written, Collection<String> known) {
+        int changesMax = Math.max(1, written.length() / LETTERS_PER_CHANGE);
+        return known.stream()
+                .min(byDistance(written))
+                .filter(name -> distance(written, name) <= changesMax);
+    }
 
     /** The known name that the fewest changes of a letter lead to. */
     public static String to(String written, Collection<String> known) {
-        return known.stream()
-                .min(Comparator.comparingInt((String name) -> distance(written, name)).thenComparing(name -> name))
-                .orElseThrow();
+        return known.stream().min(byDistance(written)).orElseThrow();
+    }
+
+    private static Comparator<String> byDistance(String written) {
+        return Comparator.comparingInt((String name) -> distance(written, name)).thenComparing(name -> name);
     }
 
     /** How many letters have to be added, dropped or changed (Levenshtein's distance), row by row of its table. */
