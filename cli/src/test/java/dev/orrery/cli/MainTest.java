@@ -3,11 +3,15 @@ package dev.orrery.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.cli.directory.CheckCommand;
+import dev.orrery.model.value.JsonText;
+import dev.orrery.model.value.JsonValue;
+import dev.orrery.testing.Eventually;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,6 +94,36 @@ class MainTest {
     }
 
     @Test
+    void aFileSaysHowToReachTheServerWhileItAnswers() throws Exception {
+        Path file = Files.writeString(directory.resolve("ready file.json"), "left behind by another");
+        Process program = run("start", "--port", "0", "--ephemeral", "--ready-file", file.getFileName().toString());
+        try {
+            Eventually.isTrue("the file is written", () -> isReady(file));
+            JsonValue ready = JsonText.parse(Files.readAllBytes(file));
+
+            assertThat(ready.property("pid").longValue()).isEqualTo(program.pid());
+            assertThat(ready.property("key").stringValue()).startsWith("C2y6");
+            assertThat(ready.property("secureEndpoint").stringValue()).startsWith("https://127.0.0.1:");
+            assertThat(health(ready.property("endpoint").stringValue())).contains("\"status\":\"ok\"");
+            assertThat(directory).isDirectoryNotContaining("glob:**.partial");
+
+            program.toHandle().destroy();
+
+            assertThat(program.waitFor()).isEqualTo(EXIT_CODE_OF_SIGTERM);
+            assertThat(file).doesNotExist();
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aFileThatCantBeWrittenEndsTheStart() throws Exception {
+        Process program = run("start", "--port", "0", "--ephemeral", "--ready-file", "missing/ready.json");
+
+        assertThat(program.waitFor()).isEqualTo(1);
+    }
+
+    @Test
     void aKeyOfOnesOwnIsNotPrinted() throws Exception {
         String key = "b25lIG9mIG15IG93biBrZXlz";
         Process program = run("start", "--port", "0", "--ephemeral", "--key", key);
@@ -109,6 +143,14 @@ class MainTest {
     void theExitCodeTellsThatItFailed() throws Exception {
         assertThat(run("start", "--port", "x").waitFor()).isEqualTo(2);
         assertThat(run("check", directory.toString()).waitFor()).isEqualTo(CheckCommand.NOT_CHECKED);
+    }
+
+    private static boolean isReady(Path file) {
+        try {
+            return Files.exists(file) && Files.readString(file).startsWith("{");
+        } catch (IOException e) {
+            return false; // It was removed in between.
+        }
     }
 
     private Process run(String... arguments) throws IOException {

@@ -44,11 +44,13 @@ public final class StartCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         OrrerySettings settings = settings();
+        options.readyFile().ifPresent(ReadyFile::clear);
         Orrery server = start(settings);
         directory(settings).ifPresent(RunningServer.current(server.endpoint().toString())::writeTo);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings), "stop"));
         print(new Announcement(server, settings).text());
         options.warnings().forEach(this::warn);
+        options.readyFile().ifPresent(file -> file.write(server));
         // The first client that comes by https should not have to wait while its certificate is made.
         Thread.ofVirtual().name("certificate").start(server::certificate);
         MemoryReturn.start();
@@ -78,6 +80,7 @@ public final class StartCommand implements Callable<Integer> {
     }
 
     private void stop(Orrery server, OrrerySettings settings) {
+        options.readyFile().ifPresent(ReadyFile::forget);
         server.close();
         directory(settings).ifPresent(RunningServer::forget);
         print("Orrery has stopped");

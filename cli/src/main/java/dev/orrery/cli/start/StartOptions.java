@@ -59,6 +59,13 @@ final class StartOptions {
     @Option(names = "--ephemeral", description = "Keep the data in memory, and lose it at the end.")
     private boolean ephemeral;
 
+    @Option(
+            names = "--ready-file",
+            paramLabel = "FILE",
+            description = "Write this file once the server answers, with its endpoint, key and process as JSON, and remove it at "
+                    + "the end: for tests that start a server with --ephemeral --port 0.")
+    private Optional<Path> readyFile;
+
     @Mixin
     private KeyOptions keys = new KeyOptions();
 
@@ -148,6 +155,10 @@ final class StartOptions {
         OrrerySettings all = advertisedEndpoint.map(withRoot::withAdvertisedEndpoint).orElse(withRoot);
         checkIsNotOpenToOthers(all);
         return all;
+    }
+
+    Optional<ReadyFile> readyFile() {
+        return readyFile.map(ReadyFile::new);
     }
 
     /** What whoever starts the server should know of the options that were chosen; nothing, mostly. */
