@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 public final class WorkerThreads {
 
     private static final int CORES = Runtime.getRuntime().availableProcessors();
+    /** One for each core: more would keep the event loops from theirs, and with them all that is instant. */
+    private static final int BUSY_THREADS = Math.max(2, CORES);
+
     private static final int PROGRAMS_MAX = 256;
     private static final long PROGRAM_STACK_BYTES = 2 << 20;
     private static final long IDLE_SECONDS = 30;
@@ -32,7 +35,7 @@ public final class WorkerThreads {
             (task, pool) -> waiting.execute(task));
 
     WorkerThreads(NetworkSettings settings) {
-        this.busy = new BusyThreads(2 * CORES, threads("scan-").factory(), settings);
+        this.busy = new BusyThreads(BUSY_THREADS, threads("scan-").factory(), settings);
     }
 
     /** Has something done that is answered by nobody, on a thread that may wait. */
