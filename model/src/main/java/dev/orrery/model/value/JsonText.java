@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
  * number beyond the doubles is refused. Of properties of the same name the last counts, and has its place where it
  * stands. Surrogates may be alone. Arrays and objects may lie in one another up to {@link #NESTING_MAX} levels.
  *
- * <p>Out: a double always shows that it is one ({@code 1.0}). What JSON doesn't know is written in the way of MongoDB's
+ * <p>Out: a double that is a whole number is written as one, {@code 1} for {@code 1.0}, as JavaScript and the service do,
+ * as far as doubles know each whole number; larger ones have an exponent, so that they are read as the same double again,
+ * and so is {@code -0.0}. An API whose clients tell both apart writes its doubles itself. What JSON doesn't know is written in the way of MongoDB's
  * extended JSON, such as <code>{"$oid": "…"}</code>. Doubles that are infinite or not a number become null, and so does
  * undefined, but undefined properties are left out: that is what {@code JSON.stringify} does, too.
  */

@@ -12,6 +12,9 @@ final class JsonTextWriter {
     private static final byte[] FALSE = ascii("false");
     private static final byte[] HEX_DIGITS = ascii("0123456789abcdef");
 
+    /** Beyond it doubles leave out some whole numbers. */
+    private static final double WHOLE_MAX = 1L << 53;
+
     private final ByteBuilder out;
 
     JsonTextWriter(ByteBuilder out) {
@@ -68,7 +71,18 @@ final class JsonTextWriter {
     }
 
     private void writeDouble(double number) {
-        out.append(Double.isFinite(number) ? ascii(Double.toString(number)) : NULL);
+        if (isWhole(number)) {
+            writeInteger((long) number);
+        } else {
+            out.append(Double.isFinite(number) ? ascii(Double.toString(number)) : NULL);
+        }
+    }
+
+    /** Not so for -0.0: read again it would be another number. */
+    private static boolean isWhole(double number) {
+        return Math.abs(number) <= WHOLE_MAX
+                && number == (long) number
+                && (number != 0 || Double.doubleToRawLongBits(number) == 0);
     }
 
     /** Writes the text whose length stands at an offset. */

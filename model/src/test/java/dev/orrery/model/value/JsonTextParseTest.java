@@ -249,8 +249,10 @@ class JsonTextParseTest {
             JsonValue value = random.json(4);
             byte[] text = JsonText.write(value);
 
-            assertThat(JsonText.parse(text).encoded()).isEqualTo(value.encoded());
-            assertThat(JsonText.parse(value.toString()).encoded()).isEqualTo(value.encoded());
+            // A double that is a whole number comes back as one, which is equal.
+            assertThat(JsonText.parse(text)).isEqualTo(value);
+            assertThat(JsonText.write(JsonText.parse(text))).isEqualTo(text);
+            assertThat(JsonText.parse(value.toString())).isEqualTo(value);
         }
     }
 

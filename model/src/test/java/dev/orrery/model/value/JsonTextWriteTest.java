@@ -16,11 +16,26 @@ class JsonTextWriteTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "null", "true", "false", "0", "-1", "9", "10", "-99", "100", "1000000", "9223372036854775807",
-        "-9223372036854775808", "-9223372036854775807", "1.0", "-0.0", "1.0E21", "\"\"", "[]", "{}",
+        "-9223372036854775808", "-9223372036854775807", "1.5", "-0.0", "1.0E21", "\"\"", "[]", "{}",
         "[[],{},[1,\"a\",null]]", "{\"a\":{\"b\":[1,2,{\"c\":false}],\"d\":\"e\"},\"\":[]}"
     })
     void whatIsParsedIsWrittenAgain(String text) {
         assertThat(JsonText.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void aDoubleThatIsAWholeNumberIsWrittenAsOne() {
+        assertThat(JsonText.parse("5.000000")).hasToString("5");
+        assertThat(JsonText.parse("-1.5e3")).hasToString("-1500");
+        assertThat(JsonText.parse("0.0")).hasToString("0");
+        assertThat(JsonText.parse("9007199254740992.0")).hasToString("9007199254740992");
+    }
+
+    /** As a whole number of 64 bits it would be read as another one than the double is. */
+    @Test
+    void aDoubleThatIsReadExactlyOnlyAsADoubleHasAnExponent() {
+        assertThat(JsonValue.of((double) (1L << 60))).hasToString("1.152921504606847E18");
+        assertThat(JsonText.parse("1.152921504606847E18").doubleValue()).isEqualTo(1L << 60);
     }
 
     @Test
