@@ -17,6 +17,12 @@ final class BulkRefusals {
     /** As long as throughput is kept: who has waited for all of them one after the other finds as much as can be. */
     private static final int WAITS_MILLIS_MAX = 300;
 
+    /** About what a small write waits for its throughput in a small container: 6 of 400 RU/s. */
+    private static final int WAIT_MILLIS = 15;
+
+    /** How much longer than told a client's timer takes at least. */
+    private static final int TIMER_MILLIS = 1;
+
     private final Map<Integer, OrreryException> byPlace = new LinkedHashMap<>();
 
     void add(int place, OrreryException cause) {
@@ -31,7 +37,6 @@ final class BulkRefusals {
                         : cause)));
     }
 
-    /** Until there is a balance for the first; less if so many waits one after the other would leave throughput unused. */
     private static OptionalInt commonWaitMillis(Collection<OrreryException> causes) {
         int[] waits = causes.stream()
                 .map(TooManyRequests::retryAfterMillis)
@@ -40,6 +45,15 @@ final class BulkRefusals {
                 .toArray();
         return waits.length == 0
                 ? OptionalInt.empty()
-                : OptionalInt.of(Math.min(waits[0], Math.ceilDiv(WAITS_MILLIS_MAX, waits.length)));
+                : OptionalInt.of(waitMillis(waits[0], waits.length));
+    }
+
+    /**
+     * What each of so many is told, if the first could be served after a time: not so little that they come back before some
+     * more can be, since clients try no more than nine times.
+     */
+    static int waitMillis(int first, int count) {
+        int waitMax = Math.max(first, WAIT_MILLIS);
+        return Math.max(1, Math.min(waitMax, Math.ceilDiv(WAITS_MILLIS_MAX, count) - TIMER_MILLIS));
     }
 }
