@@ -41,6 +41,7 @@ class DescriptorsTest {
             }
 
             assertThat(eventuallyAnswers(port)).as("it answers").isTrue();
+            assertThat(server.errors()).contains("Connections can't be accepted now", "ulimit -n");
         }
     }
 

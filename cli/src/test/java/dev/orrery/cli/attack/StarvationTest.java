@@ -144,7 +144,8 @@ class StarvationTest {
         }
 
         Duration percentile(double share) {
-            return Duration.ofNanos(nanos.stream().sorted().skip((long) (nanos.size() * share)).findFirst().orElseThrow());
+            return Duration
+                    .ofNanos(nanos.stream().sorted().skip((long) (nanos.size() * share)).findFirst().orElseThrow());
         }
 
         @Override
