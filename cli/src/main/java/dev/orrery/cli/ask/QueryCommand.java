@@ -12,6 +12,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -120,13 +121,14 @@ public final class QueryCommand implements Runnable {
 
     private void explain(ContainerClient container, JsonValue query) {
         Map<String, String> headers = headers();
-        headers.put("x-orrery-explain", options.wantsJson() ? "json" : "text");
+        headers.put("x-orrery-explain", "json");
         Answer answer = QueryPages.checked(container, query, container.query(query, headers, Optional.empty()));
-        String plan = answer.header("x-orrery-explain")
+        JsonValue plan = answer.header("x-orrery-explain")
                 .map(encoded -> URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8))
+                .map(JsonText::parse)
                 .orElseThrow(() -> mistake("This server doesn't explain queries: only Orrery does"));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(options.wantsJson() ? JsonText.parse(plan).toString() : plan.stripTrailing());
+        (options.wantsJson() ? List.of(plan.toString()) : ExplainedPlan.lines(plan)).forEach(out::println);
         out.flush();
     }
 
