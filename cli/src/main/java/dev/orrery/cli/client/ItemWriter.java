@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +31,8 @@ public final class ItemWriter {
     private final PartitionKeyDefinition partitionKey;
     private final boolean isUpsert;
     private final AtomicInteger refusalsInARow = new AtomicInteger();
+    private final AtomicLong answered = new AtomicLong();
+    private final AtomicInteger waiting = new AtomicInteger();
 
     /** A writer that creates items, or also replaces what is there. */
     public ItemWriter(ContainerClient container, boolean isUpsert) {
@@ -58,6 +61,16 @@ public final class ItemWriter {
         return "";
     }
 
+    /** How many items the server has taken or refused for good, so far. */
+    public long answered() {
+        return answered.get();
+    }
+
+    /** Whether some writes wait at the moment, since the server has no throughput left for them. */
+    public boolean isWaiting() {
+        return waiting.get() > 0;
+    }
+
     /** Writes no more than {@link #itemsMax} items and says what became of each, in their order. */
     public List<WriteResult> write(List<ItemWrite> writes) {
         WriteResult[] results = new WriteResult[writes.size()];
@@ -66,14 +79,24 @@ public final class ItemWriter {
         while (true) {
             byRange(writes, open).forEach((range, places) -> send(range, places, writes, results));
             List<Integer> left = open.stream().filter(place -> results[place].isForLater()).toList();
+            answered.addAndGet(open.size() - left.size());
             if (left.size() < open.size()) {
                 // It goes on, if slowly.
                 backoff = new Backoff(PATIENCE);
             }
-            if (left.isEmpty() || !backoff.await(longestWait(left, results))) {
+            if (left.isEmpty() || !await(backoff, longestWait(left, results))) {
                 return List.of(results);
             }
             open = left;
+        }
+    }
+
+    private boolean await(Backoff backoff, Optional<Duration> asTold) {
+        waiting.incrementAndGet();
+        try {
+            return backoff.await(asTold);
+        } finally {
+            waiting.decrementAndGet();
         }
     }
 

@@ -24,11 +24,16 @@ public final class Progress implements AutoCloseable {
     }
 
     /** Shows how far it is, unless it did so a moment ago; a share below 0 means that nobody knows. */
-    public synchronized void show(long count, double share) {
+    public void show(long count, double share) {
+        show(count, share, "");
+    }
+
+    /** Shows how far it is and what it waits for, unless it did so a moment ago. */
+    public synchronized void show(long count, double share, String waitsFor) {
         long now = System.nanoTime();
         if (isShown && now - nextNanos >= 0) {
             nextNanos = now + INTERVAL_NANOS;
-            out.print(CLEAR_LINE + line(count, share, seconds()));
+            out.print(CLEAR_LINE + line(count, share, seconds()) + (waitsFor.isEmpty() ? "" : ", " + waitsFor));
             out.flush();
         }
     }

@@ -120,7 +120,9 @@ public final class ImportCommand implements Callable<Integer> {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
             EntrySource entries = EntryFormat.open(in, source.format(), source.separator(), source.types());
             boolean hasEnded = intake.run(entries, stop, () -> progress.show(
-                    intake.written(), size == 0 ? -1 : (double) counted.count() / size));
+                    intake.answered(),
+                    size == 0 ? -1 : intake.answeredShare() * counted.count() / size,
+                    intake.isWaiting() ? "waiting for throughput" : ""));
             if (hasEnded) {
                 ledger.delete();
             }

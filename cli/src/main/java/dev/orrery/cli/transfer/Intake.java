@@ -34,6 +34,7 @@ final class Intake {
     private final Rejects rejects;
     private final Ledger ledger;
     private final AtomicLong written = new AtomicLong();
+    private final AtomicLong begun = new AtomicLong();
 
     Intake(ContainerClient container, Settings settings, Rejects rejects, Ledger ledger) {
         this.writer = new ItemWriter(container, settings.isUpsert());
@@ -47,13 +48,33 @@ final class Intake {
         return written.get();
     }
 
-    /** Works until the source has ended, the signal comes or something fails; true if the source has ended. */
-    boolean run(EntrySource source, StopSignal stop, Runnable afterEach) throws IOException {
+    /** Items that the server has answered for. */
+    long answered() {
+        return writer.answered();
+    }
+
+    /** Which share of the items that were begun the server has answered for. */
+    double answeredShare() {
+        return begun.get() == 0 ? 0 : (double) answered() / begun.get();
+    }
+
+    /** Whether it has to wait, since the container's throughput is used up. */
+    boolean isWaiting() {
+        return writer.isWaiting();
+    }
+
+    /**
+     * Works until the source has ended, the signal comes or something fails; true if the source has ended.
+     *
+     * @param watch is told now and then that it goes on
+     */
+    boolean run(EntrySource source, StopSignal stop, Runnable watch) throws IOException {
         PortionQueue queue = new PortionQueue(() -> next(source), source::isDry, new Portions(writer), stop);
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (Ticker ticker = Ticker.start(watch);
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Boolean>> workers = new ArrayList<>();
             for (int i = 0; i < settings.concurrency(); i++) {
-                workers.add(threads.submit(() -> work(queue, afterEach)));
+                workers.add(threads.submit(() -> work(queue)));
             }
             return TransferTasks.awaitAll(workers, stop);
         } finally {
@@ -61,14 +82,13 @@ final class Intake {
         }
     }
 
-    private boolean work(PortionQueue queue, Runnable afterEach) {
+    private boolean work(PortionQueue queue) {
         boolean isDone = false;
         try {
             Optional<Portion> portion = queue.take();
             while (portion.isPresent()) {
                 write(portion.get());
                 queue.end(portion.get());
-                afterEach.run();
                 portion = queue.take();
             }
             isDone = true;
@@ -88,6 +108,7 @@ final class Intake {
                 ledger.begin(entry.get().number());
                 Optional<Piece> piece = piece(entry.get());
                 if (piece.isPresent()) {
+                    begun.incrementAndGet();
                     return piece;
                 }
                 ledger.end(entry.get().number());

@@ -49,6 +49,15 @@ class PrintTest {
     }
 
     @Test
+    void progressTellsWhatItWaitsFor() {
+        StringWriter watched = new StringWriter();
+
+        new Progress(new PrintWriter(watched), true, "item").show(7, 0.5, "waiting for throughput");
+
+        assertThat(watched.toString()).endsWith(" left, waiting for throughput");
+    }
+
+    @Test
     void progressIsWrittenOnlyIfSomebodyLooks() {
         StringWriter unwatched = new StringWriter();
         StringWriter watched = new StringWriter();
