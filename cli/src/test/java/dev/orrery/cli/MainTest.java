@@ -6,6 +6,7 @@ import dev.orrery.cli.directory.CheckCommand;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Eventually;
+import dev.orrery.testing.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +14,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -154,13 +154,8 @@ class MainTest {
     }
 
     private Process run(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp", System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(OtherJvm.command(Main.class, arguments)).directory(directory.toFile());
         builder.environment().put("XDG_DATA_HOME", directory.toString());
         return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
     }

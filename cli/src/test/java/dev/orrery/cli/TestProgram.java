@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.orrery.server.Orrery;
+import dev.orrery.testing.OtherJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The program in a process of its own, as a client of a server of this one. */
@@ -32,13 +31,8 @@ public final class TestProgram implements AutoCloseable {
 
     public static TestProgram start(
             Orrery server, Path directory, ProcessBuilder.Redirect output, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp", System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(arguments));
         Path errors = Files.createTempFile(directory, "errors", ".txt");
-        ProcessBuilder builder = new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(OtherJvm.command(Main.class, arguments))
                 .directory(directory.toFile())
                 .redirectOutput(output)
                 .redirectError(errors.toFile());

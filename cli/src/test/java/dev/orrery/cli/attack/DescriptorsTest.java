@@ -3,6 +3,7 @@ package dev.orrery.cli.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.orrery.testing.Eventually;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DescriptorsTest {
 
     private static final int CONNECTIONS = 400;
-    private static final int PATIENCE_SECONDS = 60;
 
     @TempDir
     private Path directory;
@@ -40,7 +40,7 @@ class DescriptorsTest {
                 client.close();
             }
 
-            assertThat(eventuallyAnswers(port)).as("it answers").isTrue();
+            Eventually.isTrue("it answers", () -> answers(port));
             assertThat(server.errors()).contains("Connections can't be accepted now", "ulimit -n");
         }
     }
@@ -51,16 +51,6 @@ class DescriptorsTest {
         } catch (IOException refused) {
             return Optional.empty();
         }
-    }
-
-    private static boolean eventuallyAnswers(int port) throws InterruptedException {
-        for (int i = 0; i < PATIENCE_SECONDS; i++) {
-            if (answers(port)) {
-                return true;
-            }
-            TimeUnit.SECONDS.sleep(1);
-        }
-        return false;
     }
 
     private static boolean answers(int port) {

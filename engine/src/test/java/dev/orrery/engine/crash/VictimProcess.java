@@ -2,11 +2,11 @@ package dev.orrery.engine.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.testing.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -56,16 +56,8 @@ final class VictimProcess {
     }
 
     private Process start(int round, long seed, Ending ending) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CrashVictim.class.getName(),
-                directory.toString(),
-                Integer.toString(round),
-                Long.toString(seed)));
+        List<String> command = OtherJvm.command(
+                CrashVictim.class, directory.toString(), Integer.toString(round), Long.toString(seed));
         command.addAll(ending.arguments());
         return new ProcessBuilder(command).redirectError(errors.toFile()).start();
     }

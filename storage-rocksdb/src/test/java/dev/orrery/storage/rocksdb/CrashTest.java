@@ -9,6 +9,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionId;
 import dev.orrery.storage.PartitionStore;
 import dev.orrery.storage.WriteBatch;
+import dev.orrery.testing.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -70,14 +71,8 @@ class CrashTest {
     }
 
     private Process writer(RocksSettings settings) throws IOException {
-        return new ProcessBuilder(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CrashTest.class.getName(),
-                directory.toString(),
-                Long.toString(settings.writeBufferBytes()))
+        String bufferBytes = Long.toString(settings.writeBufferBytes());
+        return new ProcessBuilder(OtherJvm.command(CrashTest.class, directory.toString(), bufferBytes))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }

@@ -17,6 +17,7 @@ import dev.orrery.storage.Store;
 import dev.orrery.storage.WriteBatch;
 import dev.orrery.storage.rocksdb.upgrade.FormatStep;
 import dev.orrery.storage.rocksdb.upgrade.Formats;
+import dev.orrery.testing.OtherJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -223,13 +224,7 @@ class DirectoryUpgradeTest {
 
     private int upgradeKilledAt(int end) throws IOException, InterruptedException {
         return new ProcessBuilder(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                DirectoryUpgradeTest.class.getName(),
-                directory.toString(),
-                Integer.toString(end))
+                OtherJvm.command(DirectoryUpgradeTest.class, directory.toString(), Integer.toString(end)))
                 .inheritIO()
                 .start()
                 .waitFor();

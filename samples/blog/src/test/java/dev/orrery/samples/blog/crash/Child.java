@@ -1,12 +1,12 @@
 package dev.orrery.samples.blog.crash;
 
+import dev.orrery.testing.OtherJvm;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -34,13 +34,8 @@ final class Child implements AutoCloseable {
 
     /** Starts a program with the class path of this one; what it complains about is added to a file. */
     static Child start(Class<?> main, Path errors, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx512m",
-                "-cp",
-                System.getProperty("java.class.path")));
+        List<String> command = OtherJvm.command();
+        command.add("-Xmx512m");
         PROPERTIES.forEach(property -> command.add("-D" + property + "=true"));
         command.add(main.getName());
         command.addAll(arguments);
