@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
 /**
@@ -21,6 +22,9 @@ public final class ItemWriter {
 
     /** A request has at most so many items. */
     private static final int ITEMS_MAX = 100;
+
+    /** Who comes back at once finds room for a few items only; throughput is kept for a moment, so nothing is lost by waiting. */
+    private static final Duration WAIT_LEAST = Duration.ofMillis(100);
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     /** What servers say to requests that they don't understand, or find too large. */
@@ -33,6 +37,7 @@ public final class ItemWriter {
     private final AtomicInteger refusalsInARow = new AtomicInteger();
     private final AtomicLong answered = new AtomicLong();
     private final AtomicInteger waiting = new AtomicInteger();
+    private final ReentrantLock turn = new ReentrantLock(true);
 
     /** A writer that creates items, or also replaces what is there. */
     public ItemWriter(ContainerClient container, boolean isUpsert) {
@@ -71,33 +76,46 @@ public final class ItemWriter {
         return waiting.get() > 0;
     }
 
-    /** Writes no more than {@link #itemsMax} items and says what became of each, in their order. */
+    /**
+     * Writes no more than {@link #itemsMax} items and says what became of each, in their order. Of several writers that are
+     * told to come back, one after the other does: together they would only be refused more often.
+     */
     public List<WriteResult> write(List<ItemWrite> writes) {
         WriteResult[] results = new WriteResult[writes.size()];
-        List<Integer> open = IntStream.range(0, results.length).boxed().toList();
+        List<Integer> all = IntStream.range(0, results.length).boxed().toList();
+        List<Integer> left = send(all, writes, results);
+        if (!left.isEmpty()) {
+            waiting.incrementAndGet();
+            turn.lock();
+            try {
+                sendLater(left, writes, results);
+            } finally {
+                turn.unlock();
+                waiting.decrementAndGet();
+            }
+        }
+        return List.of(results);
+    }
+
+    private void sendLater(List<Integer> places, List<ItemWrite> writes, WriteResult[] results) {
+        List<Integer> open = places;
         Backoff backoff = new Backoff(PATIENCE);
-        while (true) {
-            byRange(writes, open).forEach((range, places) -> send(range, places, writes, results));
-            List<Integer> left = open.stream().filter(place -> results[place].isForLater()).toList();
-            answered.addAndGet(open.size() - left.size());
+        while (!open.isEmpty() && backoff.await(longestWait(open, results))) {
+            List<Integer> left = send(open, writes, results);
             if (left.size() < open.size()) {
                 // It goes on, if slowly.
                 backoff = new Backoff(PATIENCE);
-            }
-            if (left.isEmpty() || !await(backoff, longestWait(left, results))) {
-                return List.of(results);
             }
             open = left;
         }
     }
 
-    private boolean await(Backoff backoff, Optional<Duration> asTold) {
-        waiting.incrementAndGet();
-        try {
-            return backoff.await(asTold);
-        } finally {
-            waiting.decrementAndGet();
-        }
+    /** Sends some of the items; returns those that the server has no throughput for. */
+    private List<Integer> send(List<Integer> places, List<ItemWrite> writes, WriteResult[] results) {
+        byRange(writes, places).forEach((range, group) -> send(range, group, writes, results));
+        List<Integer> left = places.stream().filter(place -> results[place].isForLater()).toList();
+        answered.addAndGet(places.size() - left.size());
+        return left;
     }
 
     private Map<String, List<Integer>> byRange(List<ItemWrite> writes, List<Integer> places) {
@@ -155,6 +173,7 @@ public final class ItemWriter {
     private static Optional<Duration> longestWait(List<Integer> places, WriteResult[] results) {
         return places.stream()
                 .flatMap(place -> results[place].retryAfter().stream())
-                .max(Comparator.naturalOrder());
+                .max(Comparator.naturalOrder())
+                .map(told -> told.compareTo(WAIT_LEAST) < 0 ? WAIT_LEAST : told);
     }
 }
