@@ -76,10 +76,21 @@ public final class Main implements Runnable {
             StartPreparation.begin(arguments);
         }
         StandardOutput out = StandardOutput.open();
-        int exitCode = commandLine(System.getenv(), System.in, asked(arguments))
-                .setOut(out.writer())
-                .execute(arguments);
+        int exitCode = asksForVersion(arguments)
+                ? tellVersion(out)
+                : commandLine(System.getenv(), System.in, asked(arguments)).setOut(out.writer()).execute(arguments);
         System.exit(exitCode == 0 ? tellProblem(out) : exitCode);
+    }
+
+    /** Loading what reads options takes longer than all else that this needs. */
+    private static boolean asksForVersion(String... arguments) {
+        return arguments.length == 1 && VERSION.contains(arguments[0]);
+    }
+
+    private static int tellVersion(StandardOutput out) {
+        out.writer().println("Orrery " + Version.current());
+        out.writer().flush();
+        return 0;
     }
 
     private static int tellProblem(StandardOutput out) {
@@ -99,12 +110,9 @@ public final class Main implements Runnable {
 
     /**
      * Which commands arguments need: the one that they begin with. Looking at all options of all commands takes longer than
-     * opening a database. The version needs none; whatever else they begin with, such as {@code --help}, may need all.
+     * opening a database. Whatever else they begin with, such as {@code --help}, may need all.
      */
     static Predicate<String> asked(String... arguments) {
-        if (arguments.length > 0 && VERSION.contains(arguments[0])) {
-            return name -> false;
-        }
         Set<String> names = commands(Map.of(), System.in).keySet();
         return arguments.length > 0 && !arguments[0].equals(COMPLETION) && names.contains(arguments[0])
                 ? arguments[0]::equals

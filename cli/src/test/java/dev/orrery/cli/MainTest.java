@@ -141,6 +141,16 @@ class MainTest {
     }
 
     @Test
+    void theVersionIsToldAlone() throws Exception {
+        for (String option : List.of("--version", "-V")) {
+            Process program = run(option);
+
+            assertThat(program.inputReader().readLine()).startsWith("Orrery ");
+            assertThat(program.waitFor()).isZero();
+        }
+    }
+
+    @Test
     void theExitCodeTellsThatItFailed() throws Exception {
         assertThat(run("start", "--port", "x").waitFor()).isEqualTo(2);
         assertThat(run("check", directory.toString()).waitFor()).isEqualTo(CheckCommand.NOT_CHECKED);
