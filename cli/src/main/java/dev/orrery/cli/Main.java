@@ -30,6 +30,7 @@ import dev.orrery.cli.start.StopCommand;
 import dev.orrery.cli.transfer.CopyCommand;
 import dev.orrery.cli.transfer.ExportCommand;
 import dev.orrery.cli.transfer.ImportCommand;
+import dev.orrery.cli.transfer.LoadSampleCommand;
 import java.io.InputStream;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -160,7 +161,7 @@ public final class Main implements Runnable {
         commands.put("key", () -> new KeyCommand(new RandomKeys(new SecureRandom())));
         commands.put(COMPLETION, CompletionCommand::new);
         commands.put("bench", SampleCommands::bench);
-        commands.put("sample", SampleCommands::sample);
+        commands.put("sample", () -> SampleCommands.sample(new LoadSampleCommand()));
         return commands;
     }
 

@@ -23,6 +23,7 @@ final class SiteFiles {
             "html", "text/html; charset=utf-8",
             "css", "text/css; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
+            "json", "application/json",
             "svg", "image/svg+xml");
 
     /** No file has a longer one; the pattern below would need a stack as deep as a path is long. */

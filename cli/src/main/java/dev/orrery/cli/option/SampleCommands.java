@@ -28,14 +28,17 @@ public final class SampleCommands {
         return command("bench", "Measures what data models cost: 'orrery bench blog'.").addSubcommand(blog);
     }
 
-    public static CommandLine sample() {
+    /** The samples; the one that loads data belongs to this program, which all installations have. */
+    public static CommandLine sample(Object load) {
         CommandLine blog = command("blog", "A blog in three designs, as a web page that says what each click costs.");
         addOptions(blog, List.of("--scale", "--seed", "--port", "--partitions", "--designs"));
         addOptions(blog, SERVER);
         CommandLine modelling = command("modelling", "Shows what the same requests cost in different data models.");
         addFlags(modelling, List.of("--keep"));
         addOptions(modelling, List.of("--endpoint", "--key"));
-        return command("sample", "Runs a sample: 'orrery sample blog' or 'orrery sample modelling'.")
+        return command("sample",
+                "Runs a sample, 'orrery sample blog' or 'orrery sample modelling', or loads data to play with, 'orrery sample load'.")
+                .addSubcommand("load", load)
                 .addSubcommand(blog)
                 .addSubcommand(modelling);
     }

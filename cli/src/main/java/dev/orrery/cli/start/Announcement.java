@@ -24,8 +24,8 @@ public record Announcement(Orrery server, OrrerySettings settings) {
                 Through TLS it is at %s ('orrery cert' says how clients come to trust it)
                 Its key is %s
                 Connection string: AccountEndpoint=%s;AccountKey=%s;
-                Next: 'orrery open' shows the Data Explorer, 'orrery import FILE -d DATABASE -c CONTAINER --partition-key /PATH'
-                brings in items, 'orrery query' asks; Ctrl-C stops"""
+                Next: 'orrery open' shows the Data Explorer, 'orrery sample load' fills in data to play with,
+                'orrery import FILE -d DATABASE -c CONTAINER --partition-key /PATH' your own; Ctrl-C stops"""
                 .formatted(
                         server.endpoint().resolve(EXPLORER),
                         Version.current(),

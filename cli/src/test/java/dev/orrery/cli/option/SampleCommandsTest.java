@@ -3,6 +3,7 @@ package dev.orrery.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.orrery.cli.transfer.LoadSampleCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ class SampleCommandsTest {
         assumeTrue(Files.isDirectory(blog), "The samples aren't here");
 
         Set<String> known = options(SampleCommands.bench().getSubcommands().get("blog"));
-        known.addAll(options(SampleCommands.sample().getSubcommands().get("blog")));
+        known.addAll(options(SampleCommands.sample(new LoadSampleCommand()).getSubcommands().get("blog")));
 
         assertThat(known).isEqualTo(optionsIn(blog));
     }
@@ -38,7 +39,8 @@ class SampleCommandsTest {
         Path modelling = SAMPLES.resolve("modelling/src/main/java/dev/orrery/samples/modelling/command");
         assumeTrue(Files.isDirectory(modelling), "The samples aren't here");
 
-        assertThat(options(SampleCommands.sample().getSubcommands().get("modelling"))).isEqualTo(optionsIn(modelling));
+        assertThat(options(SampleCommands.sample(new LoadSampleCommand()).getSubcommands().get("modelling")))
+                .isEqualTo(optionsIn(modelling));
     }
 
     private static Set<String> options(CommandLine command) {

@@ -144,7 +144,7 @@ class CreatingTest {
     @Test
     void valuesComeBackExactlyAsTheyWere() {
         String text = "{\"z\":9223372036854775807,\"id\":\"a\",\"y\":-9223372036854775808,\"pk\":\"p\",\"x\":0.1,"
-                + "\"w\":1.0,\"v\":-0.0,\"u\":[null,true,false,{},[]],\"\":\"\",\"t\":\"\\ud800 \\udc00\\ud800 €\"}";
+                + "\"w\":1.5,\"v\":-0.0,\"u\":[null,true,false,{},[]],\"\":\"\",\"t\":\"\\ud800 \\udc00\\ud800 €\"}";
 
         items.execute(ItemOperation.create(JsonText.parse(text)), "p");
 

@@ -108,7 +108,7 @@ class QueryTest {
 
         run("SELECT FROM WHERE");
         assertThat(page.locator("main [role=alert]")).containsText("syntax error in line 1");
-        assertThat(page.locator("main .CodeMirror-lint-mark-error")).hasText("FROM");
+        assertThat(page.locator("main .query-fault")).hasText("FROM");
         run("SELECT 1");
         page.getByText("History").click();
 

@@ -35,7 +35,7 @@ function editor(label, { extraKeys = {}, ...options }) {
       const marked = mirror.markText(
         mirror.posFromIndex(Math.min(start, Math.max(0, last - 1))),
         mirror.posFromIndex(Math.max(end, start + 1)),
-        { className: "CodeMirror-lint-mark-error", attributes: { title: sentence } });
+        { className: "query-fault", attributes: { title: sentence } });
       const clear = () => {
         marked.clear();
         mirror.off("change", clear);

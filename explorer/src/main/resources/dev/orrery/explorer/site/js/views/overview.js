@@ -8,6 +8,7 @@ import { bytes, count, units } from "../ui/format.js";
 import { heading } from "../ui/heading.js";
 import { address, containerAddress } from "../ui/router.js";
 import { createDatabase } from "./creations.js";
+import { sampleOffer } from "./sample-data.js";
 
 export async function overview(place) {
   const [all, metrics] = await Promise.all([databases(), account().metrics({ seconds: 1 })]);
@@ -19,8 +20,7 @@ export async function overview(place) {
       ? "Throughput is enforced: what goes beyond it is refused (429), as Cosmos DB does."
       : "Throughput is counted, not enforced: nothing is refused (429). Start Orrery with --rate-limit to rehearse that."),
     metrics.containers.length + empty.length === 0
-      ? h("p", { class: "empty" }, "There is nothing here yet. Create a database, or ",
-        h("a", { href: "#/connect" }, "connect an application"), ".")
+      ? sampleOffer()
       : table(["Database", "Container", "Items", "Storage", "Partitions", "Throughput"],
         [...metrics.containers.map(row), ...empty.map(({ id }) => [databaseLink(id), "", "", "", "", ""])],
         { caption: "Containers", numeric: [2, 3, 4, 5] }));
@@ -37,7 +37,7 @@ function figures(all, { account: sums, containers, rateLimit }) {
     figure("Storage", bytes(stored)),
     figure("Requests", count(sums.requests)),
     figure("Request units", count(sums.requestUnits)),
-    rateLimit ? figure("Refused (429)", count(sums.throttled)) : figure("Would be refused (429)", count(beyond)));
+    rateLimit ? figure("Got 429", count(sums.throttled)) : figure("Would get 429", count(beyond)));
 }
 
 const databaseLink = (id) => h("a", { href: address("d", id) }, id);

@@ -22,6 +22,9 @@ const PAGE_ROWS_OF_ALL = 1000;
 // What was typed stays when one looks at something else in between.
 const drafts = new Map();
 
+/** What the query editor of a container shows when it is next opened. */
+export const draftQuery = (database, id, text) => drafts.set(containerParts(database, id).join("/"), { text });
+
 export async function queryView(place, database, id) {
   const parts = containerParts(database, id);
   const definition = await read(parts);
