@@ -61,8 +61,12 @@ final class PortMapping implements AutoCloseable {
         }
     }
 
-    private void pipe(Socket from, Socket to) {
+    private void pipe(Socket from, Socket to) throws IOException {
         open.add(from);
+        if (server.isClosed()) {
+            // It was closed meanwhile, and did not see this one.
+            from.close();
+        }
         Thread.startVirtualThread(() -> {
             try (from; to) {
                 from.getInputStream().transferTo(to.getOutputStream());

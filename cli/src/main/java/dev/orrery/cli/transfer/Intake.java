@@ -70,14 +70,15 @@ final class Intake {
      */
     boolean run(EntrySource source, StopSignal stop, Runnable watch) throws IOException {
         PortionQueue queue = new PortionQueue(() -> next(source), source::isDry, new Portions(writer), stop);
-        try (Ticker ticker = Ticker.start(watch);
-                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        Ticker ticker = Ticker.start(watch);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Boolean>> workers = new ArrayList<>();
             for (int i = 0; i < settings.concurrency(); i++) {
                 workers.add(threads.submit(() -> work(queue)));
             }
             return TransferTasks.awaitAll(workers, stop);
         } finally {
+            ticker.close();
             ledger.save();
         }
     }
