@@ -13,6 +13,7 @@ final class SiteFiles {
 
     private static final String SITE = "/dev/orrery/explorer/site/";
     private static final String LIBRARIES = "lib/";
+    private static final String SAMPLES = "samples/";
     private static final String INDEX = "index.html";
 
     /** Where each library is, by its name in the address, which doesn't change with the version. */
@@ -23,7 +24,6 @@ final class SiteFiles {
             "html", "text/html; charset=utf-8",
             "css", "text/css; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
-            "json", "application/json",
             "svg", "image/svg+xml");
 
     /** No file has a longer one; the pattern below would need a stack as deep as a path is long. */
@@ -48,7 +48,7 @@ final class SiteFiles {
         }
         // A name without a dot might be a directory, which class loaders take for a file as well.
         int dot = name.lastIndexOf('.');
-        String contentType = dot < 0 ? null : CONTENT_TYPES.get(name.substring(dot + 1));
+        String contentType = dot < 0 ? null : contentType(name, name.substring(dot + 1));
         if (contentType == null || !PATH.matcher(name).matches()) {
             return Optional.empty();
         }
@@ -56,6 +56,11 @@ final class SiteFiles {
                 .map(content -> SiteFile.of(contentType, content));
         file.ifPresent(found -> known.put(name, found));
         return file;
+    }
+
+    /** Libraries have JSON, too, which is no business of the page. */
+    private static String contentType(String name, String ending) {
+        return name.startsWith(SAMPLES) && ending.equals("json") ? "application/json" : CONTENT_TYPES.get(ending);
     }
 
     private static Optional<String> resource(String name) {

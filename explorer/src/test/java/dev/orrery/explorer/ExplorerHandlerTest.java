@@ -52,6 +52,7 @@ class ExplorerHandlerTest {
         "/_explorer/js/main.js | text/javascript; charset=utf-8",
         "/_explorer/css/base.css | text/css; charset=utf-8",
         "/_explorer/icon.svg | image/svg+xml",
+        "/_explorer/samples/shop.json | application/json",
         "/_explorer/lib/codemirror/lib/codemirror.js | text/javascript; charset=utf-8",
         "/_explorer/lib/codemirror/lib/codemirror.css | text/css; charset=utf-8",
         "/_explorer/lib/codemirror/addon/hint/show-hint.js | text/javascript; charset=utf-8"})
