@@ -6,6 +6,8 @@ import dev.orrery.engine.transaction.Transaction;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Cancellation.Reason;
 import dev.orrery.script.JavaScript;
 import dev.orrery.script.ScriptInput;
 import dev.orrery.script.ScriptOutcome;
@@ -60,14 +62,25 @@ final class ProgramRun {
     private ScriptOutcome runInTime(Script script, ScriptInput input) {
         Duration timeLeft = call.timeLeft(transaction.others());
         long startNanos = System.nanoTime();
+        Cancellation inTime = call.cancellation().within(timeLeft, System::nanoTime);
         try {
-            host.endWith(call.cancellation().within(timeLeft, System::nanoTime));
+            host.endWith(inTime);
             ScriptOutcome outcome =
                     javaScript.run(script.definition().program(), input, host, timeLeft, call.cancellation());
             call.ran(Duration.ofNanos(System.nanoTime() - startNanos));
             return outcome;
         } catch (OrreryException e) {
-            throw e.code() == ErrorCode.SCRIPT_TIMEOUT ? call.outOfTime(e) : e;
+            OrreryException failure = endedByItsQuery(e, inTime)
+                    ? new OrreryException(ErrorCode.SCRIPT_TIMEOUT,
+                            "The program took too long. Let it do less in one call, and go on in another", e)
+                    : e;
+            throw failure.code() == ErrorCode.SCRIPT_TIMEOUT ? call.outOfTime(failure) : failure;
         }
+    }
+
+    /** A query that its program's time ends fails within the program, which may fail by that before it is stopped itself. */
+    private static boolean endedByItsQuery(OrreryException failure, Cancellation inTime) {
+        return failure.code() == ErrorCode.SCRIPT_FAILED
+                && inTime.reason().filter(Reason.TIME_IS_OVER::equals).isPresent();
     }
 }

@@ -167,6 +167,7 @@ class OverloadTest {
 
             impatient.close();
 
+            Eventually.isTrue("stopped", latest::isCancelled);
             assertThat(latest.reason()).contains(Cancellation.Reason.SERVER_STOPS);
         }
     }
