@@ -4,9 +4,9 @@ import { account } from "./session.js";
 
 /** The kinds of scripts, by their names in addresses. */
 export const SCRIPT_KINDS = {
-  sprocs: { feed: "StoredProcedures", one: "stored procedure", many: "Stored procedures" },
-  triggers: { feed: "Triggers", one: "trigger", many: "Triggers" },
-  udfs: { feed: "UserDefinedFunctions", one: "function", many: "Functions" },
+  sprocs: { feed: "StoredProcedures", one: "stored procedure", many: "Stored procedures", icon: "procedure" },
+  triggers: { feed: "Triggers", one: "trigger", many: "Triggers", icon: "trigger" },
+  udfs: { feed: "UserDefinedFunctions", one: "function", many: "Functions", icon: "function" },
 };
 
 async function all(parts, feedName) {

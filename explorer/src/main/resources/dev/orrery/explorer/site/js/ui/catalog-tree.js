@@ -4,25 +4,17 @@ import { containers, databases, scripts, SCRIPT_KINDS, users } from "../api/reso
 import { address, containerAddress } from "./router.js";
 import { Tree } from "./tree.js";
 
-const VIEWS = [
-  ["items", "Items"],
-  ["query", "Query"],
-  ["partitions", "Partitions"],
-  ["changes", "Change feed"],
-  ["settings", "Settings"],
-];
-
 export function catalogTree() {
   return new Tree("Databases", async () => (await databases()).map(({ id }) => databaseNode(id)));
 }
 
 /** The keys of the nodes on the way to an address. */
-export function keysOf([kind, database, c, container]) {
+export function keysOf([kind, database, c, container, view]) {
   if (kind !== "d" || database === undefined) {
     return [];
   }
   const keys = [`d/${database}`];
-  return c === "c" && container !== undefined ? [...keys, `d/${database}/c/${container}`] : keys;
+  return c === "c" && view === "scripts" ? [...keys, `d/${database}/c/${container}`] : keys;
 }
 
 function databaseNode(database) {
@@ -30,6 +22,7 @@ function databaseNode(database) {
   return {
     key,
     label: database,
+    icon: "database",
     kind: "database",
     href: address("d", database),
     children: async () => [
@@ -37,11 +30,13 @@ function databaseNode(database) {
       {
         key: `${key}/users`,
         label: "Users",
+        icon: "users",
         kind: "group",
         href: address("d", database, "users"),
         children: async () => (await users(database)).map(({ id }) => ({
           key: `${key}/users/${id}`,
           label: id,
+          icon: "user",
           href: address("d", database, "users", id),
         })),
       },
@@ -49,35 +44,29 @@ function databaseNode(database) {
   };
 }
 
+/** A container; its views are tabs of its page, and so only its scripts are below it. */
 function containerNode(database, container) {
   const key = `d/${database}/c/${container}`;
-  const [items, query, ...others] = VIEWS.map(([view, label]) => ({
-    key: `${key}/${view}`,
-    label,
-    href: containerAddress(database, container, view),
-  }));
   return {
     key,
     label: container,
-    kind: "container",
+    icon: "container",
     href: containerAddress(database, container),
-    children: async () => [items, query, scriptsNode(key, database, container), ...others],
-  };
-}
-
-function scriptsNode(key, database, container) {
-  return {
-    key: `${key}/scripts`,
-    label: "Scripts",
-    href: containerAddress(database, container, "scripts"),
     children: async () => {
       const kinds = Object.keys(SCRIPT_KINDS);
       const found = await Promise.all(kinds.map((kind) => scripts(database, container, kind)));
-      return kinds.flatMap((kind, i) => found[i].map(({ id }) => ({
+      const nodes = kinds.flatMap((kind, i) => found[i].map(({ id }) => ({
         key: `${key}/scripts/${kind}/${id}`,
         label: id,
+        icon: SCRIPT_KINDS[kind].icon,
         href: containerAddress(database, container, "scripts", kind, id),
       })));
+      return nodes.length > 0 ? nodes : [{
+        key: `${key}/scripts`,
+        label: "No scripts yet",
+        kind: "none",
+        href: containerAddress(database, container, "scripts"),
+      }];
     },
   };
 }

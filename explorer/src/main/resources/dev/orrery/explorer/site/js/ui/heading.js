@@ -1,6 +1,7 @@
 // The head of a view: where one is, and what can be done here.
 
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 import { address, containerAddress } from "./router.js";
 
 const TABS = [
@@ -27,6 +28,6 @@ export function containerHeading(database, container, current) {
     tabs.scrollLeft = link === null ? 0 : link.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - link.clientWidth) / 2;
   }).observe(tabs);
   return h("div", { class: "container-head" },
-    h("h1", {}, h("a", { href: address("d", database) }, database), h("span", { class: "faint" }, " / "), container),
+    h("h1", {}, icon("container"), h("a", { href: address("d", database) }, database), h("span", { class: "faint" }, " / "), container),
     tabs);
 }

@@ -1,41 +1,44 @@
-// What is around every view: the bar at the top and the tree at the side.
+// What is around every view: at the side, the one way to all of them.
 
 import { signOut } from "../api/session.js";
 import { button } from "./button.js";
-import { h, svg } from "./dom.js";
 import { catalogTree, keysOf } from "./catalog-tree.js";
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
 import { createDatabase } from "../views/creations.js";
 import { parts } from "./router.js";
+
+const PLACES = [["#/", "Overview", "overview"], ["#/metrics", "Metrics", "metrics"], ["#/connect", "Connect", "connect"]];
 
 export class Shell {
   tree = catalogTree();
   main = h("main", { id: "main", tabindex: "-1" });
-  #side = h("nav", { class: "side", id: "side", "aria-label": "Data" },
-    h("div", { class: "side-head" }, h("h2", {}, "Data"),
-      button("New database", createDatabase, { class: "small", title: "Create a database" }),
-      button("⟳", () => this.tree.refresh(), { class: "quiet small", "aria-label": "Refresh", title: "Refresh" })),
-    this.tree.element);
-  #links = [["#/", "Overview"], ["#/metrics", "Metrics"], ["#/connect", "Connect"]]
-    .map(([href, label]) => h("a", { href }, label));
+  #links = PLACES.map(([href, label, drawing]) => h("a", { href }, icon(drawing), label));
+  #side = h("div", { class: "side", id: "side" },
+    h("div", { class: "side-top" }, brand(),
+      button(icon("theme"), changeTheme, { class: "quiet bare", "aria-label": "Light or dark", title: "Light or dark" }),
+      button(icon("leave"), () => {
+        signOut();
+        location.reload();
+      }, { class: "quiet bare", "aria-label": "Sign out", title: "Sign out" })),
+    h("nav", { "aria-label": "Account" },
+      h("div", { class: "places" }, this.#links),
+      h("div", { class: "side-head" }, h("h2", {}, "Data"),
+        button([icon("plus"), "New database"], createDatabase, { class: "quiet small" }),
+        button(icon("refresh"), () => this.tree.refresh(),
+          { class: "quiet small bare", "aria-label": "Refresh", title: "Refresh" })),
+      this.tree.element));
 
   mount() {
-    const menu = h("button", { type: "button", class: "menu quiet", "aria-label": "Menu", "aria-controls": "side",
-      "aria-expanded": "false", onclick: () => this.#openSide(!this.#side.classList.contains("open")) }, "☰");
+    const menu = h("button", { type: "button", class: "quiet bare", "aria-label": "Menu", "aria-controls": "side",
+      "aria-expanded": "false", onclick: () => this.#openSide(!this.#side.classList.contains("open")) }, icon("menu"));
     this.menu = menu;
     document.body.replaceChildren(
       h("a", { class: "skip", href: "#main", onclick: (event) => {
         event.preventDefault();
         this.main.focus();
       } }, "Skip to the content"),
-      h("header", { class: "top" }, menu,
-        h("a", { class: "brand", href: "#/" }, h("img", { src: "icon.svg", alt: "", width: 24, height: 24 }), "Orrery"),
-        h("nav", { "aria-label": "Server" }, this.#links),
-        h("div", { class: "top-end" },
-          button("◐", changeTheme, { class: "quiet", "aria-label": "Light or dark", title: "Light or dark" }),
-          button([h("span", { class: "wide" }, "Sign out"), signOutIcon()], () => {
-            signOut();
-            location.reload();
-          }, { class: "quiet", "aria-label": "Sign out" }))),
+      h("header", { class: "top" }, menu, brand()),
       h("div", { class: "frame" }, this.#side, this.main));
     this.main.addEventListener("pointerdown", () => this.#openSide(false));
   }
@@ -60,10 +63,8 @@ export class Shell {
   }
 }
 
-/** A door and an arrow that leads out of it, for narrow screens. */
-function signOutIcon() {
-  return svg("svg", { class: "narrow", viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" },
-    svg("path", { d: "M9 2H3v12h6M6 8h8M11 5l3 3-3 3", fill: "none", stroke: "currentColor", "stroke-width": 1.6 }));
+function brand() {
+  return h("a", { class: "brand", href: "#/" }, h("img", { src: "icon.svg", alt: "", width: 24, height: 24 }), "Orrery");
 }
 
 function changeTheme() {

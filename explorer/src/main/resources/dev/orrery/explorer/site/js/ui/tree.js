@@ -1,11 +1,12 @@
 // A tree of links, moved through with the arrow keys.
 
 import { h, show } from "./dom.js";
+import { icon } from "./icons.js";
 import { failed } from "./notices.js";
 
 /**
- * Shows nodes as a tree. A node has a label, perhaps a link (href) and a function for its children; its key says which node
- * it is, so that it stays open when the tree is made anew.
+ * Shows nodes as a tree. A node has a label, perhaps an icon, a link (href) and a function for its children; its key says
+ * which node it is, so that it stays open when the tree is made anew.
  */
 export class Tree {
   #open = new Set();
@@ -39,18 +40,16 @@ export class Tree {
     return this.#open.size > before;
   }
 
-  /** Marks the node of the present address. */
+  /** Marks the node of the present address, or the nearest above it. */
   mark() {
-    let focusable = null;
-    for (const item of this.element.querySelectorAll("[role=treeitem]")) {
-      const link = item.querySelector(":scope > .node > a");
-      const isCurrent = link !== null && location.hash.startsWith(link.getAttribute("href"))
-        && (location.hash === link.getAttribute("href") || item.getAttribute("aria-expanded") === null);
-      item.setAttribute("aria-selected", isCurrent);
+    let current = null;
+    for (const item of this.#visible()) {
+      item.setAttribute("aria-selected", false);
       item.tabIndex = -1;
-      focusable = isCurrent ? item : focusable;
+      current = isOnTheWay(item) && linkOf(item).length > linkOf(current).length ? item : current;
     }
-    focusable ??= this.element.querySelector("[role=treeitem]");
+    current?.setAttribute("aria-selected", true);
+    const focusable = current ?? this.element.querySelector("[role=treeitem]");
     if (focusable !== null) {
       focusable.tabIndex = 0;
     }
@@ -67,7 +66,7 @@ export class Tree {
     const label = node.href
       ? h("a", { href: node.href, tabindex: "-1" }, node.label)
       : h("span", {}, node.label);
-    const line = h("div", { class: `node ${node.kind ?? ""}` }, twisty, label);
+    const line = h("div", { class: `node ${node.kind ?? ""}` }, twisty, node.icon ? icon(node.icon) : null, label);
     item.append(line);
     if (node.children) {
       item.setAttribute("aria-expanded", isOpen);
@@ -115,4 +114,11 @@ export class Tree {
       steps[event.key]();
     }
   }
+}
+
+const linkOf = (item) => item?.querySelector(":scope > .node > a")?.getAttribute("href") ?? "";
+
+function isOnTheWay(item) {
+  const link = linkOf(item);
+  return link !== "" && (location.hash === link || location.hash.startsWith(`${link}/`));
 }

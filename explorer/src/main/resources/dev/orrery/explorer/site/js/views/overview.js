@@ -6,6 +6,7 @@ import { button } from "../ui/button.js";
 import { h, show, table } from "../ui/dom.js";
 import { bytes, count, units } from "../ui/format.js";
 import { heading } from "../ui/heading.js";
+import { icon } from "../ui/icons.js";
 import { address, containerAddress } from "../ui/router.js";
 import { createDatabase } from "./creations.js";
 import { sampleOffer } from "./sample-data.js";
@@ -40,12 +41,12 @@ function figures(all, { account: sums, containers, rateLimit }) {
     rateLimit ? figure("Got 429", count(sums.throttled)) : figure("Would get 429", count(beyond)));
 }
 
-const databaseLink = (id) => h("a", { href: address("d", id) }, id);
+const databaseLink = (id) => h("a", { class: "with-icon", href: address("d", id) }, icon("database"), id);
 
 function row({ database, container, items, itemBytes, indexBytes, partitions, throughput }) {
   return [
     databaseLink(database),
-    h("a", { href: containerAddress(database, container) }, container),
+    h("a", { class: "with-icon", href: containerAddress(database, container) }, icon("container"), container),
     count(items),
     bytes(itemBytes + indexBytes),
     count(partitions.length),

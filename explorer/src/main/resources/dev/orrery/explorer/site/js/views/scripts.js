@@ -5,7 +5,9 @@ import { button } from "../ui/button.js";
 import { h, show } from "../ui/dom.js";
 import { ask, confirmDeletion } from "../ui/dialogs.js";
 import { scriptEditor } from "../ui/editor.js";
+import { emptyState } from "../ui/empty.js";
 import { containerHeading } from "../ui/heading.js";
+import { icon } from "../ui/icons.js";
 import { done } from "../ui/notices.js";
 import { containerAddress, go } from "../ui/router.js";
 import { announceChange } from "./creations.js";
@@ -29,7 +31,9 @@ export async function scriptsView(place, database, id, kind, name) {
     h("div", { class: `split${name === undefined ? "" : " has-one"}` },
       h("div", { class: "list" }, kinds.map((one, i) => list(context, one, found[i], name))), workbench));
   if (name === undefined) {
-    show(workbench, h("p", { class: "empty" }, "Choose a script, or create one."));
+    show(workbench, emptyState("script", "Choose a script, or create one",
+      "Scripts are JavaScript that runs beside the data. A stored procedure reads and writes the items of one partition key in "
+        + "a transaction, a trigger runs before or after a write, a function computes values within queries."));
   } else {
     await scriptEditing(workbench, context, kind, name);
   }
@@ -38,7 +42,7 @@ export async function scriptsView(place, database, id, kind, name) {
 function list(context, kind, found, current) {
   const { one, many } = SCRIPT_KINDS[kind];
   return [
-    h("div", { class: "list-foot" }, h("h3", {}, many),
+    h("div", { class: "list-foot" }, h("h3", {}, icon(SCRIPT_KINDS[kind].icon), " ", many),
       button("New", () => createScript(context, kind), { class: "small", "aria-label": `New ${one}` })),
     found.length === 0 ? null : h("ul", { class: "short-list", "aria-label": many }, found.map((script) => h("li", {},
       h("a", { href: containerAddress(context.database, context.id, "scripts", kind, script.id),

@@ -4,7 +4,9 @@ import { create, permissions, read, remove, replace, users } from "../api/resour
 import { button } from "../ui/button.js";
 import { h, show, table } from "../ui/dom.js";
 import { ask, confirmDeletion } from "../ui/dialogs.js";
+import { emptyState } from "../ui/empty.js";
 import { heading } from "../ui/heading.js";
+import { icon } from "../ui/icons.js";
 import { done } from "../ui/notices.js";
 import { address, go } from "../ui/router.js";
 import { announceChange } from "./creations.js";
@@ -17,9 +19,10 @@ async function listView(place, database) {
   const found = await users(database);
   const newUser = button("New user", () => nameUser(database, "New user", "", (id) =>
     create(["dbs", database, "users"], { id })), { class: "primary" });
-  show(place, heading(`Users of ${database}`, newUser),
+  show(place, heading([icon("users"), `Users of ${database}`], newUser),
     found.length === 0
-      ? h("p", { class: "empty" }, "Users get tokens that reach as far as their permissions. There are none yet.")
+      ? emptyState("users", "There are none yet",
+        "Users get tokens that reach as far as their permissions: give an app or a device one of them, not the account key.")
       : table(["User"], found.map(({ id }) => [h("a", { href: address("d", database, "users", id) }, id)]),
         { caption: "Users" }));
 }
@@ -38,12 +41,13 @@ async function userView(place, database, id) {
   const [user, found] = await Promise.all([read(parts), permissions(database, id)]);
   const again = () => userView(place, database, id);
   show(place,
-    heading(id,
+    heading([icon("user"), id],
       button("New permission", () => editPermission(parts, undefined, again), { class: "primary" }),
       button("Rename", () => nameUser(database, "Rename user", id, (next) => replace(parts, { id: next }, user._etag))),
       button("Delete", () => deleteUser(database, id, parts), { class: "dangerous" })),
     found.length === 0
-      ? h("p", { class: "empty" }, "This user has no permissions.")
+      ? emptyState("key", "This user has no permissions",
+        "A permission allows reading, or everything, on a container, an item or a script. Its token is good for an hour.")
       : table(["Permission", "Allows", "On", ""], found.map((permission) => row(parts, permission, again)),
         { caption: "Permissions" }));
 }
