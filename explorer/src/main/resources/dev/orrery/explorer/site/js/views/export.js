@@ -2,8 +2,7 @@
 
 import { pretty } from "../api/json.js";
 import { button } from "../ui/button.js";
-
-import { tableOf } from "./results.js";
+import { tableOf } from "./query/row-table.js";
 
 function download(name, type, text) {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -3,8 +3,12 @@
 import { h } from "../ui/dom.js";
 import { count, counted, percent, units } from "../ui/format.js";
 
-/** The plan of a query, of which there is an explanation for each page so far. */
-export function planView(explanations) {
+/**
+ * The plan of a query, of which there is an explanation for each page so far.
+ *
+ * @param offerOf an element of a list that offers to add an index
+ */
+export function planView(explanations, offerOf) {
   if (explanations.includes(null)) {
     return h("p", { class: "empty" }, "This server does not explain its plans.");
   }
@@ -21,7 +25,8 @@ export function planView(explanations) {
         ? h("p", { class: "faint" }, "Nothing to say: this is as cheap as it gets.")
         : h("ul", { class: "advice" }, advice.map((sentence) => h("li", {}, sentence))),
       indexList("Indexes used", indexes),
-      indexList("Indexes that would help", missingIndexes)));
+      missingIndexes.length === 0 ? null : h("div", {}, h("h3", {}, "Indexes that would help"),
+        h("ul", { class: "index-offers" }, missingIndexes.map(offerOf)))));
 }
 
 const shape = ({ operator, detail, inputs }) => `${operator} ${detail} (${inputs.map(shape).join()})`;

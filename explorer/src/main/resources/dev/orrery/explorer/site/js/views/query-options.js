@@ -25,8 +25,10 @@ export class QueryOptions {
    * @param paths those of the partition key
    * @param unnamed a function for the parameters that the query has, some of which may be in the table already
    * @param run runs the query
+   * @param save saves it with a name
+   * @param copy shows it as code
    */
-  constructor(paths, { unnamed, run }) {
+  constructor(paths, { unnamed, run, save, copy }) {
     this.#paths = paths;
     this.#unnamed = unnamed;
     this.#keys = paths.map((path) => h("input", { type: "text", "aria-label": path, placeholder: `${path} as JSON`,
@@ -40,6 +42,7 @@ export class QueryOptions {
       button("Run", run, { class: "primary", title: "Ctrl+Enter" }),
       this.#scope, this.#keys,
       button("Add parameter", () => this.#add({ name: this.#nextName(), value: "" }).focus()),
+      button("Save", save, { title: "Ctrl+S" }), button("Copy as code", copy),
       h("span", { class: "hint" }, "Ctrl+Enter runs, Ctrl+Space completes")),
     this.#table);
     this.#scope.hidden = paths.length === 0;

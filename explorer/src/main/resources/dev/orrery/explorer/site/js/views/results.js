@@ -1,19 +1,34 @@
 // The rows of a query so far, and what the server said about its pages.
 
-import { members, pretty } from "../api/json.js";
+import { pretty } from "../api/json.js";
 import { h, table } from "../ui/dom.js";
 import { jsonEditor } from "../ui/editor.js";
 import { bytes, count, counted, millis, units } from "../ui/format.js";
 import { tabs } from "../ui/tabs.js";
 import { planView } from "./plan.js";
-
-const ROWS_IN_TABLE = 1000;
-const COLUMNS_MAX = 40;
+import { indexOffer } from "./query/index-change.js";
+import { rowTable } from "./query/row-table.js";
 
 export class Results {
   rows = [];
   #pages = [];
   #chosen = 0;
+  #parts;
+  #addressOf;
+  #indexAdded;
+
+  /**
+   * No rows yet.
+   *
+   * @param parts the container
+   * @param addressOf the address of the item that a row is of
+   * @param indexAdded what to do when an index was added that the query wanted
+   */
+  constructor({ parts, addressOf, indexAdded }) {
+    this.#parts = parts;
+    this.#addressOf = addressOf;
+    this.#indexAdded = indexAdded;
+  }
 
   add(page) {
     this.rows.push(...page.rows);
@@ -22,19 +37,31 @@ export class Results {
 
   /** Rows, charge and time in one line. */
   summary(hasMore) {
-    const sum = (part) => this.#pages.reduce((total, page) => total + part(page), 0);
+    const { charge, millis: taken } = this.outcome();
     return h("span", { role: "status", class: "summary" },
       h("strong", {}, hasMore ? `${count(this.rows.length)}+ rows` : counted(this.rows.length, "row")), " · ",
-      h("strong", {}, units(sum((page) => page.charge))), " · ",
-      `${millis(sum((page) => page.millis))} · ${counted(this.#pages.length, "page")}`);
+      h("strong", {}, units(charge)), " · ",
+      `${millis(taken)} · ${counted(this.#pages.length, "page")}`);
   }
 
-  element() {
+  /** What has come so far. */
+  outcome() {
+    const sum = (part) => this.#pages.reduce((total, page) => total + part(page), 0);
+    return { rows: this.rows.length, charge: sum((page) => page.charge), millis: sum((page) => page.millis) };
+  }
+
+  /** What the first page cost. */
+  firstCharge() {
+    return this.#pages[0].charge;
+  }
+
+  element(hasMore) {
     const json = jsonEditor({ label: "Rows as JSON", readOnly: true });
     const { element, choose } = tabs("Results", [
       ["JSON", json.element],
-      ["Table", rowTable(this.rows)],
-      ["Plan", planView(this.#pages.map((page) => page.explanation))],
+      ["Table", rowTable(this.rows, this.#addressOf, hasMore)],
+      ["Plan", planView(this.#pages.map((page) => page.explanation),
+        (index) => indexOffer(this.#parts, index, this.#indexAdded))],
       ["Metrics", metricsTable(this.#pages)],
     ]);
     // What one looked at stays in front when more rows come.
@@ -47,30 +74,6 @@ export class Results {
     return element;
   }
 }
-
-/** Objects become rows with a column for each property; other values have one column. Numbers stay as they are written. */
-export function tableOf(rows) {
-  const lines = rows.map((row) => new Map(row.startsWith("{")
-    ? members(row).map(({ name, value }) => [name, value])
-    : [["value", row]]));
-  const columns = [...new Set(lines.flatMap((line) => [...line.keys()]))];
-  const text = (value = "") => (value.startsWith('"') ? JSON.parse(value) : value);
-  return { columns, lines: lines.map((line) => columns.map((name) => text(line.get(name)))) };
-}
-
-function rowTable(rows) {
-  if (rows.length === 0) {
-    return h("p", { class: "empty" }, "No rows.");
-  }
-  const { columns, lines } = tableOf(rows.slice(0, ROWS_IN_TABLE));
-  return [
-    table(columns.slice(0, COLUMNS_MAX), lines.map((line) => line.slice(0, COLUMNS_MAX).map(shortened)),
-      { caption: "Rows" }),
-    rows.length > ROWS_IN_TABLE ? h("p", { class: "hint" }, `The first ${count(ROWS_IN_TABLE)} rows.`) : null,
-  ];
-}
-
-const shortened = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 function metricsTable(pages) {
   const sum = (name) => pages.reduce((total, { metrics }) => total + (metrics[name] ?? 0), 0);
