@@ -76,6 +76,7 @@ class ArchitectureTest {
         "org.bouncycastle..,          dev.orrery.network.tls..",
         "io.micrometer..,             dev.orrery.metrics..",
         "picocli..,                   dev.orrery.cli..",
+        "org.jline..,                 dev.orrery.cli.shell..",
         "dev.orrery.network..,        dev.orrery.[network|protocol|metrics|explorer|server|cli]..",
         "dev.orrery.engine..,         dev.orrery.[engine|protocol|metrics|server|junit|cli].."})
     void aLibraryIsKnownInOnePlace(String library, String owner) {

@@ -20,6 +20,7 @@ import dev.orrery.cli.option.SettingsFile;
 import dev.orrery.cli.option.SettingsFileOption;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.StandardOutput;
+import dev.orrery.cli.shell.ShellCommand;
 import dev.orrery.cli.start.Browser;
 import dev.orrery.cli.start.KeyCommand;
 import dev.orrery.cli.start.OpenCommand;
@@ -145,6 +146,7 @@ public final class Main implements Runnable {
         commands.put("open", () -> new OpenCommand(new Browser()));
         commands.put("status", StatusCommand::new);
         commands.put("query", QueryCommand::new);
+        commands.put("shell", () -> new ShellCommand(environment, standardInput));
         commands.put("import", () -> new ImportCommand(environment, standardInput));
         commands.put("export", () -> new ExportCommand(environment));
         commands.put("copy", () -> new CopyCommand(environment));

@@ -39,7 +39,8 @@ class CommandLineTest {
         assertThat(run("--help")).isZero();
 
         assertThat(out.toString()).contains(
-                "Usage: orrery", "start", "stop", "status", "query", "import", "export", "copy", "create", "delete",
+                "Usage: orrery", "start", "stop", "status", "query", "shell", "import", "export", "copy", "create",
+                "delete",
                 "throughput", "split", "merge", "backup", "restore", "check", "salvage", "cert", "key", "completion",
                 "bench", "sample");
     }

@@ -2,7 +2,6 @@ package dev.orrery.cli.ask;
 
 import dev.orrery.model.value.JsonValue;
 import java.io.PrintWriter;
-import java.util.Optional;
 
 /** Prints each row on a line of its own, as JSON. */
 record JsonLines(PrintWriter out) implements RowPrinter {
@@ -18,7 +17,7 @@ record JsonLines(PrintWriter out) implements RowPrinter {
     }
 
     @Override
-    public Optional<String> note() {
-        return Optional.empty();
+    public boolean hasMore() {
+        return false;
     }
 }

@@ -1,18 +1,8 @@
 package dev.orrery.cli.ask;
 
-import dev.orrery.cli.client.Answer;
-import dev.orrery.cli.client.ContainerClient;
-import dev.orrery.cli.client.PartitionKeys;
 import dev.orrery.cli.option.Version;
-import dev.orrery.cli.print.ReadableNumbers;
-import dev.orrery.model.value.JsonText;
-import dev.orrery.model.value.JsonValue;
 import java.io.PrintWriter;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -67,7 +57,7 @@ public final class QueryCommand implements Runnable {
     @Option(
             names = "--page",
             paramLabel = "NUMBER",
-            defaultValue = "100",
+            defaultValue = "" + QueryRun.PAGE,
             description = "How many rows to ask for at once (default: ${DEFAULT-VALUE}).")
     private int page;
 
@@ -80,12 +70,13 @@ public final class QueryCommand implements Runnable {
     @Override
     public void run() {
         check();
-        ContainerClient container = options.container();
-        JsonValue query = QueryText.of(text, parameters);
+        QueryRun run = new QueryRun(options.container(), QueryText.of(text, parameters), partitionKey, page);
         if (explain) {
-            explain(container, query);
+            PrintWriter out = spec.commandLine().getOut();
+            run.planLines(options.wantsJson()).forEach(out::println);
+            out.flush();
         } else {
-            printRows(container, query);
+            printRows(run);
         }
     }
 
@@ -102,40 +93,19 @@ public final class QueryCommand implements Runnable {
         return new ParameterException(spec.commandLine(), sentence);
     }
 
-    private void printRows(ContainerClient container, JsonValue query) {
+    private void printRows(QueryRun run) {
         PrintWriter out = spec.commandLine().getOut();
-        RowPrinter rows = options.wantsJson() ? new JsonLines(out) : new RowTable(out);
-        QueryPages pages = new QueryPages(container, query, headers());
-        long count = pages.run(limit.orElse(Long.MAX_VALUE), rows::print, () -> !out.checkError());
-        rows.finish();
+        RowPrinter rows = (options.wantsJson() ? RowForm.JSON_LINES : RowForm.TABLE).printer(out);
+        QueryRun.Outcome outcome = run.print(rows, limit.orElse(Long.MAX_VALUE), () -> !out.checkError());
         if (out.checkError()) {
             // Whoever read it has gone: nobody wants to know the rest.
             return;
         }
         PrintWriter err = spec.commandLine().getErr();
-        rows.note().ifPresent(err::println);
-        err.println(ReadableNumbers.count(count, "row") + ", " + ReadableNumbers.units(pages.charge()) + ", "
-                + ReadableNumbers.count(pages.count(), "page"));
+        if (rows.hasMore()) {
+            err.println("Some rows have properties that are not in the table; --json shows them");
+        }
+        err.println(outcome.sentence());
         err.flush();
-    }
-
-    private void explain(ContainerClient container, JsonValue query) {
-        Map<String, String> headers = headers();
-        headers.put("x-orrery-explain", "json");
-        Answer answer = QueryPages.checked(container, query, container.query(query, headers, Optional.empty()));
-        JsonValue plan = answer.header("x-orrery-explain")
-                .map(encoded -> URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8))
-                .map(JsonText::parse)
-                .orElseThrow(() -> mistake("This server doesn't explain queries: only Orrery does"));
-        PrintWriter out = spec.commandLine().getOut();
-        (options.wantsJson() ? List.of(plan.toString()) : ExplainedPlan.lines(plan)).forEach(out::println);
-        out.flush();
-    }
-
-    private Map<String, String> headers() {
-        Map<String, String> headers = new HashMap<>();
-        headers.put("x-ms-max-item-count", Integer.toString(page));
-        partitionKey.ifPresent(key -> headers.put("x-ms-documentdb-partitionkey", PartitionKeys.parse(key).toString()));
-        return headers;
     }
 }

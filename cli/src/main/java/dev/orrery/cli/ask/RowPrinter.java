@@ -1,16 +1,15 @@
 package dev.orrery.cli.ask;
 
 import dev.orrery.model.value.JsonValue;
-import java.util.Optional;
 
 /** Prints the rows of a query as they come. */
-interface RowPrinter {
+public interface RowPrinter {
 
     void print(JsonValue row);
 
     /** Prints what was kept back until all rows were there. */
     void finish();
 
-    /** What a reader should know beside the rows. */
-    Optional<String> note();
+    /** Whether rows had parts that were not shown. */
+    boolean hasMore();
 }

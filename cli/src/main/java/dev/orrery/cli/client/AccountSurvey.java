@@ -5,8 +5,6 @@ import dev.orrery.model.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What an account has; by Orrery's metrics, or else by what each container says of itself.
@@ -15,9 +13,6 @@ import java.util.regex.Pattern;
  */
 public record AccountSurvey(
         boolean isOrrery, Optional<String> version, List<String> databases, List<ContainerFacts> containers) {
-
-    private static final Pattern ITEMS = Pattern.compile("documentsCount=(\\d+)");
-    private static final Pattern KILOBYTES = Pattern.compile("documentsSize=(\\d+)");
 
     public AccountSurvey {
         databases = List.copyOf(databases);
@@ -103,7 +98,7 @@ public record AccountSurvey(
     }
 
     private static ContainerFacts asked(ContainerClient container) {
-        String usage = container.read().header("x-ms-resource-usage").orElse("");
+        ContainerUsage usage = ContainerUsage.of(container.read());
         String throughput = new OfferClient(container.account())
                 .find(Target.of("dbs", container.database(), "colls", container.name()))
                 .map(offer -> offer.throughput().unitsMax() + (offer.throughput().isAutoscale() ? " autoscale" : ""))
@@ -111,16 +106,11 @@ public record AccountSurvey(
         return new ContainerFacts(
                 container.database(),
                 container.name(),
-                number(ITEMS, usage),
-                number(KILOBYTES, usage) * 1024,
+                usage.items(),
+                usage.bytes(),
                 container.ranges().size(),
                 throughput,
                 Optional.empty());
-    }
-
-    private static long number(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
     }
 
     private static List<String> ids(AccountClient account, Target feed, String arrayName) {

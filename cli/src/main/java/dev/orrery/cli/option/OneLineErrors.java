@@ -5,7 +5,9 @@ import dev.orrery.model.OrreryException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -20,7 +22,8 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
         print(command,
-                problem.getMessage() + suggestion(problem) + " ('" + command.getCommandSpec().qualifiedName()
+                problem.getMessage().lines().findFirst().orElse("") + suggestion(problem) + " ('"
+                        + command.getCommandSpec().qualifiedName()
                         + " --help' tells more)");
         return command.getCommandSpec().exitCodeOnInvalidInput();
     }
@@ -41,12 +44,21 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments)
             throws Exception {
-        print(command, sentence(problem));
-        if (problem instanceof ExplainedFailure explained) {
-            explained.explanation().forEach(command.getErr()::println);
-            command.getErr().flush();
-        }
+        List<String> lines = lines(problem);
+        print(command, lines.getFirst());
+        lines.stream().skip(1).forEach(command.getErr()::println);
+        command.getErr().flush();
         return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+
+    /** What went wrong in a line, and what explains it in those below; what is a bug is thrown on. */
+    public static List<String> lines(Exception problem) throws Exception {
+        List<String> lines = new ArrayList<>();
+        lines.add(sentence(problem).lines().findFirst().orElse("It failed, and nothing says why"));
+        if (problem instanceof ExplainedFailure explained) {
+            lines.addAll(explained.explanation());
+        }
+        return lines;
     }
 
     /** What went wrong, in words; what is a bug is thrown on. */
@@ -63,7 +75,7 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
 
     private void print(CommandLine command, String line) {
         PrintWriter err = command.getErr();
-        err.println("orrery: " + line.lines().findFirst().orElse("it failed, and nothing says why"));
+        err.println("orrery: " + line);
         err.flush();
     }
 }

@@ -31,9 +31,6 @@ final class SyntaxErrors extends BaseErrorListener {
     private static final int NEAR_LENGTH_MAX = 40;
     private static final int MISSPELLED_LENGTH_MIN = 3;
 
-    /** What has a name in the grammar and is no keyword. */
-    private static final Set<String> OTHER_TOKENS = Set.of("IDENTIFIER", "PARAMETER", "INTEGER", "DECIMAL", "STRING");
-
     @Override
     public void syntaxError(Recognizer<?, ?> recognizer, Object offending, int line, int column, String message,
             RecognitionException cause) {
@@ -62,7 +59,7 @@ final class SyntaxErrors extends BaseErrorListener {
         Set<String> keywords = expected.toList().stream()
                 .filter(type -> type > 0)
                 .map(CosmosSqlParser.VOCABULARY::getSymbolicName)
-                .filter(name -> name != null && !OTHER_TOKENS.contains(name))
+                .filter(name -> name != null && Keywords.names().contains(name))
                 .collect(Collectors.toSet());
         return NearestName.meant(token.getText().toUpperCase(Locale.ROOT), keywords);
     }
