@@ -38,7 +38,7 @@ set "archive_options=-Xlog:disable"
 if "%~1"=="start" set "archive_options=-XX:+AutoCreateSharedArchive -Xlog:disable"
 if not exist "%LOCALAPPDATA%\orrery" mkdir "%LOCALAPPDATA%\orrery" >nul 2>nul
 
-"%java%\bin\java.exe" %jvm_options% %memory_options% %archive_options% "-XX:SharedArchiveFile=%archive%" -XX:+ExitOnOutOfMemoryError ^
+"%java%\bin\java.exe" %jvm_options% %memory_options% %archive_options% "-XX:SharedArchiveFile=%archive%" ^
     -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %ORRERY_JAVA_OPTS% -jar "%jar%" %*
 exit /b %ERRORLEVEL%
 

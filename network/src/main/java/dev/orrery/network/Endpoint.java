@@ -6,6 +6,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -16,6 +18,8 @@ import java.util.concurrent.TimeUnit;
 /** An open port on which a protocol is spoken, plain and through TLS, told apart by the first byte. */
 @SuppressWarnings("FutureReturnValueIgnored") // What is sent or closed ends by itself; nobody waits for it.
 public final class Endpoint implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(Endpoint.class.getName());
 
     private static final int WAITING_CLIENTS_MAX = 1024;
     private static final int CHECKS_PER_DEADLINE = 4;
@@ -57,7 +61,16 @@ public final class Endpoint implements AutoCloseable {
         long shortest = Math.min(limits.requestTime().toNanos(), limits.idleTime().toNanos());
         long every = Math.clamp(shortest / CHECKS_PER_DEADLINE, 1, CHECK_NANOS_MAX);
         return network.eventLoops()
-                .scheduleAtFixedRate(connections::checkDeadlines, every, every, TimeUnit.NANOSECONDS);
+                .scheduleAtFixedRate(() -> check(connections), every, every, TimeUnit.NANOSECONDS);
+    }
+
+    // What fails once would not be called again.
+    private static void check(Connections connections) {
+        try {
+            connections.checkDeadlines();
+        } catch (RuntimeException | OutOfMemoryError e) {
+            LOG.log(Level.WARNING, "The deadlines of connections could not be checked", e);
+        }
     }
 
     /** Listens on the same port of another address as well; false if that can't be had. */

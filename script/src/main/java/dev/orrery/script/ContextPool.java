@@ -15,6 +15,9 @@ import java.util.function.Supplier;
  */
 final class ContextPool<C extends FreshContext> implements AutoCloseable {
 
+    /** After there was no memory for a context. */
+    private static final long PAUSE_MILLIS = 100;
+
     private final Supplier<C> making;
     private final Duration firstPause;
     private final BlockingQueue<C> ready;
@@ -87,13 +90,22 @@ final class ContextPool<C extends FreshContext> implements AutoCloseable {
         }
     }
 
+    /** Makes a context and waits until there is a place for it; false if there was no memory for one. */
+    private boolean makeOne() throws InterruptedException {
+        try {
+            ready.put(making.get());
+            first.countDown();
+            return true;
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+    }
+
     private void make() {
         try {
             boolean isOver = closing.await(firstPause.toMillis(), TimeUnit.MILLISECONDS);
             while (!isOver) {
-                ready.put(making.get());
-                first.countDown();
-                isOver = closing.getCount() == 0;
+                isOver = makeOne() ? closing.getCount() == 0 : closing.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,12 +1,16 @@
 package dev.orrery.script;
 
 import dev.orrery.model.bound.HeapUse;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /** The thread that stops programs which go too far. It sleeps while there are none. */
 final class Watchdog implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(Watchdog.class.getName());
 
     private static final long PERIOD_NANOS = 5_000_000;
 
@@ -44,11 +48,20 @@ final class Watchdog implements AutoCloseable {
         Allocations.load();
         while (!isClosed) {
             sleep();
-            long now = System.nanoTime();
-            long keptBytes = guards.isEmpty() ? 0 : HeapUse.keptBytes();
-            guards.forEach(guard -> guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop));
-            guards.removeIf(Guard::isDone);
+            try {
+                look();
+            } catch (OutOfMemoryError e) {
+                // Now it is needed more than ever; there may be memory again when it looks next.
+                LOG.log(Level.WARNING, "There was no memory left to look after programs");
+            }
         }
+    }
+
+    private void look() {
+        long now = System.nanoTime();
+        long keptBytes = guards.isEmpty() ? 0 : HeapUse.keptBytes();
+        guards.forEach(guard -> guard.exceeded(now, keptBytes).ifPresent(Watchdog::stop));
+        guards.removeIf(Guard::isDone);
     }
 
     private void sleep() {
@@ -60,8 +73,12 @@ final class Watchdog implements AutoCloseable {
         LockSupport.parkNanos(this, PERIOD_NANOS);
     }
 
-    /** On a thread of its own, since it waits until the program has noticed. */
+    /** On a thread of its own, since it waits until the program has noticed; unless there is no memory for a thread. */
     private static void stop(GuestContext context) {
-        Thread.ofPlatform().daemon().name("script-stop").start(context::cancel);
+        try {
+            Thread.ofPlatform().daemon().name("script-stop").start(context::cancel);
+        } catch (OutOfMemoryError e) {
+            context.cancel();
+        }
     }
 }

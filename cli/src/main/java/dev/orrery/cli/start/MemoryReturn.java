@@ -48,10 +48,18 @@ final class MemoryReturn {
         try {
             while (true) {
                 TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
-                look();
+                lookIfPossible();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void lookIfPossible() {
+        try {
+            look();
+        } catch (OutOfMemoryError e) {
+            // Others collect already.
         }
     }
 

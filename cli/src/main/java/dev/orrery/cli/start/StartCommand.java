@@ -43,6 +43,7 @@ public final class StartCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        LastResort.install();
         OrrerySettings settings = settings();
         options.readyFile().ifPresent(ReadyFile::clear);
         Orrery server = start(settings);

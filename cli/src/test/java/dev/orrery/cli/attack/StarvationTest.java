@@ -1,16 +1,15 @@
 package dev.orrery.cli.attack;
 
+import static dev.orrery.cli.attack.AttackedAccount.CONTAINERS;
+import static dev.orrery.cli.attack.AttackedAccount.ITEMS_OF_C;
+import static dev.orrery.cli.attack.AttackedAccount.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.Ask;
 import dev.orrery.cli.client.Target;
 import dev.orrery.model.OrreryException;
-import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.ValueWriter;
-import dev.orrery.server.Orrery;
-import dev.orrery.server.OrrerySettings;
-import java.time.Clock;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,6 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,15 +36,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StarvationTest {
 
     private static final int ATTACKERS = 6;
-    private static final int ITEMS = 300;
+    private static final int CROWD = 1_000;
+    private static final int WARM_UP_READS = 5_000;
     private static final Duration P99_MAX = Duration.ofMillis(100);
 
-    private static final Target CONTAINERS = Target.of("dbs", "d", "colls");
-    private static final Target ITEMS_OF_C = Target.of("dbs", "d", "colls", "c", "docs");
-    private static final String NUMBERS = IntStream.range(0, 100).mapToObj(Integer::toString).toList().toString();
-    private static final String LITERAL = "(SELECT VALUE " + NUMBERS + ")";
+    /** As the launcher has them. */
+    private static final List<String> JVM_OPTIONS = List.of(
+            "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=30", "--enable-native-access=ALL-UNNAMED");
 
-    private Orrery server;
+    private static final String LITERAL = "(SELECT VALUE "
+            + IntStream.range(0, 100).mapToObj(Integer::toString).toList() + ")";
+
+    private static final List<String> PROGRAMS = List.of(
+            "function () { while (true) { } }",
+            "function () { var a = []; while (true) { a.push({ text: 'text' + a.length }); } }",
+            "function () { var c = getContext().getCollection(); function next() { c.queryDocuments(c.getSelfLink(), "
+                    + "'SELECT * FROM c', function (e, r) { next(); }); } next(); }");
+
+    @TempDir
+    private static Path directory;
+
+    private ServerProcess server;
     private AccountClient client;
 
     enum Attack {
@@ -63,29 +75,34 @@ class StarvationTest {
         PLAN_OF_A_DEEP_FILTER(
                 query(ITEMS_OF_C, "SELECT * FROM c WHERE " + "(".repeat(120) + "c.a = 1" + ")".repeat(120))
                         .with("x-ms-cosmos-is-query-plan-request", "true")),
+        ENDLESS_PROGRAM(AttackedAccount.call(0, 1, "[]")),
+        GREEDY_PROGRAM(AttackedAccount.call(1, 1, "[]")),
+        QUERYING_PROGRAM(AttackedAccount.call(2, 1, "[]")),
+        BULK(AttackedAccount.bulk(100)),
+        HEAVY_QUERIES_OF_A_CROWD(CROWD, query(ITEMS_OF_C, crossJoin("c"))),
+        READS_OF_A_CROWD(CROWD, AttackedAccount.read(1)),
         FEED(Ask.get(ITEMS_OF_C).with("x-ms-max-item-count", "1000")),
         LIST_OF_CONTAINERS(Ask.get(CONTAINERS));
 
+        private final int attackers;
         private final Ask ask;
 
         Attack(Ask ask) {
+            this(ATTACKERS, ask);
+        }
+
+        Attack(int attackers, Ask ask) {
+            this.attackers = attackers;
             this.ask = ask;
         }
     }
 
     @BeforeAll
     void start() throws Exception {
-        server = Orrery.start(OrrerySettings.defaults().withoutRateLimit());
-        client = new AccountClient(server.endpoint(), server.key(), Clock.systemUTC());
-        client.ask(Ask.post(Target.of("dbs"), object("d")));
-        client.ask(Ask.post(CONTAINERS, new ValueWriter().startObject()
-                .name("id").value("c")
-                .name("partitionKey").startObject()
-                .name("paths").startArray().value("/pk").endArray()
-                .name("kind").value("Hash")
-                .endObject()
-                .endObject().finish()));
-        server.load("d", "c", IntStream.range(0, ITEMS).mapToObj(StarvationTest::item));
+        server = ServerProcess.start(directory, "", JVM_OPTIONS, "--data", directory.resolve("data").toString());
+        client = AttackedAccount.client(server);
+        AttackedAccount.fill(client, PROGRAMS);
+        IntStream.range(0, WARM_UP_READS).forEach(i -> client.ask(AttackedAccount.read(i % AttackedAccount.ITEMS)));
     }
 
     @AfterAll
@@ -99,9 +116,10 @@ class StarvationTest {
         Duration time = Duration.ofSeconds(Long.getLong("orrery.attack.seconds"));
         AtomicBoolean isOver = new AtomicBoolean();
         Latencies latencies = new Latencies();
-        try (ExecutorService attackers = Executors.newFixedThreadPool(ATTACKERS)) {
-            for (int i = 0; i < ATTACKERS; i++) {
-                attackers.execute(() -> attack(attack, isOver));
+        try (ExecutorService attackers = Executors.newVirtualThreadPerTaskExecutor()) {
+            AccountClient attacker = AttackedAccount.client(server);
+            for (int i = 0; i < attack.attackers; i++) {
+                attackers.execute(() -> attack(attacker, attack, isOver));
             }
             readFor(time, latencies);
             isOver.set(true);
@@ -114,8 +132,7 @@ class StarvationTest {
         assertThat(latencies.reads.percentile(0.99)).isLessThan(control.compareTo(P99_MAX) > 0 ? control : P99_MAX);
     }
 
-    private void attack(Attack attack, AtomicBoolean isOver) {
-        AccountClient attacker = new AccountClient(server.endpoint(), server.key(), Clock.systemUTC());
+    private static void attack(AccountClient attacker, Attack attack, AtomicBoolean isOver) {
         while (!isOver.get()) {
             try {
                 attacker.tryAsk(attack.ask);
@@ -158,9 +175,8 @@ class StarvationTest {
 
     private void readFor(Duration time, Latencies latencies) {
         long end = System.nanoTime() + time.toNanos();
-        for (int i = 0; System.nanoTime() < end; i = (i + 1) % ITEMS) {
-            Ask read = Ask.get(Target.of("dbs", "d", "colls", "c", "docs", "i" + i))
-                    .with("x-ms-documentdb-partitionkey", "[\"" + i + "\"]");
+        for (int i = 0; System.nanoTime() < end; i = (i + 1) % AttackedAccount.ITEMS) {
+            Ask read = AttackedAccount.read(i);
             latencies.reads.time(() -> client.ask(read));
             pause();
             latencies.health.time(() -> client.askOpenly("/_health"));
@@ -179,23 +195,5 @@ class StarvationTest {
     private static String crossJoin(String root) {
         return "SELECT VALUE COUNT(1) FROM " + root + " JOIN a IN " + LITERAL + " JOIN b IN " + LITERAL + " JOIN d IN "
                 + LITERAL + " JOIN e IN " + LITERAL;
-    }
-
-    private static Ask query(Target feed, String text) {
-        return Ask.query(feed, query(text)).with("x-ms-documentdb-query-enablecrosspartition", "true");
-    }
-
-    private static JsonValue query(String text) {
-        return new ValueWriter().startObject().name("query").value(text).endObject().finish();
-    }
-
-    private static JsonValue object(String id) {
-        return new ValueWriter().startObject().name("id").value(id).endObject().finish();
-    }
-
-    private static byte[] item(int number) {
-        return "{\"id\":\"i%d\",\"pk\":\"%d\",\"list\":%s,\"text\":\"%s\"}"
-                .formatted(number, number, NUMBERS, "x".repeat(40))
-                .getBytes(java.nio.charset.StandardCharsets.UTF_8);
     }
 }

@@ -63,7 +63,7 @@ public final class Upkeep implements AutoCloseable {
         for (Container container : catalog.containers()) {
             try {
                 lookAfter(container);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | OutOfMemoryError e) {
                 // The next turn tries again; the other containers get theirs.
                 LOG.log(Level.WARNING, "Upkeep of " + container + " failed", e);
             }

@@ -172,6 +172,10 @@ final class Exchange extends ChannelInboundHandlerAdapter {
     }
 
     private static FullHttpResponse failure(HttpRequest request, Throwable problem) {
+        if (problem instanceof OutOfMemoryError) {
+            LOG.log(Level.WARNING, "There was no memory left for a request: " + request);
+            return Refusal.outOfMemory().toResponse().toMessage(request.method());
+        }
         LOG.log(Level.ERROR, "A request failed: " + request, ShortTrace.of(problem));
         return Refusal.failed().toResponse().toMessage(request.method());
     }

@@ -31,6 +31,13 @@ record Refusal(HttpResponseStatus status, String code, String message) implement
                 "The server has no memory for another request of this size now. Try again.");
     }
 
+    static Refusal outOfMemory() {
+        return new Refusal(
+                HttpResponseStatus.SERVICE_UNAVAILABLE,
+                "ServiceUnavailable",
+                "The server has no memory left for this beside what else it does. Try again later, or give it more (-Xmx).");
+    }
+
     static Refusal overloaded() {
         return new Refusal(
                 HttpResponseStatus.SERVICE_UNAVAILABLE,

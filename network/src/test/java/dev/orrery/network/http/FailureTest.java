@@ -46,6 +46,7 @@ class FailureTest {
             return switch (request.target().substring(request.target().lastIndexOf('/') + 1)) {
                 case "exception" -> throw new IllegalStateException("a secret");
                 case "error" -> throw new AssertionError("a secret");
+                case "memory" -> throw new OutOfMemoryError("not really");
                 case "endless" -> endless(1);
                 case "null" -> null;
                 case "status" -> new HttpResponse(-1);
@@ -88,6 +89,19 @@ class FailureTest {
             for (String work : List.of("/instant/", "/waiting/", "/busy/", "/program/")) {
                 assertFailed(client.get(work + failure));
                 assertThat(client.get(work + "good").status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void whoeverGetsNoMemoryMayTryAgain() throws Exception {
+        try (RawClient client = endpoint.connect()) {
+            for (String work : List.of("/instant/", "/waiting/", "/busy/", "/program/")) {
+                Answer answer = client.get(work + "memory");
+
+                assertThat(answer.status()).isEqualTo(503);
+                assertThat(answer.header("retry-after")).isEqualTo("1");
+                assertThat(answer.body()).contains("no memory left").contains("-Xmx");
             }
         }
     }

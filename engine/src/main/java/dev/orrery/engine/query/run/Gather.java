@@ -54,13 +54,13 @@ public final class Gather {
 
     private <T> List<T> atOnce(List<FeedScope> parts, Function<FeedScope, T> work) {
         List<AtomicReference<T>> results = parts.stream().map(part -> new AtomicReference<T>()).toList();
-        AtomicReference<RuntimeException> failure = new AtomicReference<>();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicInteger next = new AtomicInteger();
         Runnable worker = () -> {
             for (int i = next.getAndIncrement(); i < parts.size(); i = next.getAndIncrement()) {
                 try {
                     results.get(i).set(work.apply(parts.get(i)));
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
                     failure.compareAndSet(null, e);
                     next.set(parts.size());
                 }
@@ -69,10 +69,19 @@ public final class Gather {
         CountDownLatch ended = startHelpers(worker, Math.min(helpersMax, parts.size() - 1));
         worker.run();
         await(ended);
-        if (failure.get() != null) {
-            throw failure.get();
-        }
+        failIfNot(failure.get());
         return results.stream().map(AtomicReference::get).toList();
+    }
+
+    private static void failIfNot(Throwable failure) {
+        switch (failure) {
+            case null -> {
+                // All parts are there.
+            }
+            case Error error -> throw error;
+            case RuntimeException exception -> throw exception;
+            default -> throw new IllegalStateException(failure);
+        }
     }
 
     private CountDownLatch startHelpers(Runnable worker, int count) {

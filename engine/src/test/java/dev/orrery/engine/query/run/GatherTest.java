@@ -2,6 +2,7 @@ package dev.orrery.engine.query.run;
 
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.orrery.engine.query.plan.PlannedContainer;
 import dev.orrery.engine.scan.FeedScope;
@@ -72,6 +73,19 @@ class GatherTest {
             }
             return scope;
         })).withCode(ErrorCode.QUERY_UNSUPPORTED).withMessageContaining("Too much");
+    }
+
+    @Test
+    void anErrorOfOnePartitionIsTheErrorOfAllWhicheverThreadMeetsIt() {
+        EpkRange brokenRange = new FeedScope.OnePartition(3).hashes(container.container());
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(() -> gather.overPartitions(container.container(), FeedScope.EVERYTHING, scope -> {
+                if (scope.hashes(container.container()).equals(brokenRange)) {
+                    throw new OutOfMemoryError("not really");
+                }
+                return scope;
+            })).isInstanceOf(OutOfMemoryError.class);
+        }
     }
 
     @Test
