@@ -20,14 +20,14 @@ class ItemsTest {
     @Test
     void itemsAreListedPageByPageAndFiltered() {
         Page page = explorer.withPosts(120).openPosts("items");
-        assertThat(page.locator(".list li")).hasCount(100);
+        assertThat(page.locator(".list tbody tr")).hasCount(100);
 
         explorer.button("Load more").click();
-        assertThat(page.locator(".list li")).hasCount(120);
+        assertThat(page.locator(".list tbody tr")).hasCount(120);
         page.getByLabel("Filter").fill("c.likes >= 118");
         page.keyboard().press("Enter");
 
-        assertThat(page.locator(".list li")).hasCount(2);
+        assertThat(page.locator(".list tbody tr")).hasCount(2);
         assertThat(page.locator(".list-foot")).containsText("2 items");
     }
 
@@ -39,7 +39,7 @@ class ItemsTest {
         explorer.write("Item", "{\"id\": \"näw\", \"user\": \"anna\", \"big\": 12345678901234567890}");
         explorer.button("Save").click();
         assertThat(page.locator(".notice")).containsText("is created");
-        assertThat(page.locator(".list li")).hasCount(1);
+        assertThat(page.locator(".list tbody tr")).hasCount(1);
         assertThat(explorer.textOf(page.locator("main"))).contains("\"id\": \"näw\"").doesNotContain("_etag");
         explorer.write("Item", "{\"id\": \"näw\", \"user\": \"anna\", \"big\": 2}");
         explorer.button("Save").click();
@@ -123,7 +123,7 @@ class ItemsTest {
         assertThat(page.locator("dialog .problem")).containsText("lines.jsonl, item 2");
         explorer.dialogButton("Close").click();
 
-        assertThat(page.locator(".list li")).hasCount(3);
+        assertThat(page.locator(".list tbody tr")).hasCount(3);
     }
 
     @Test

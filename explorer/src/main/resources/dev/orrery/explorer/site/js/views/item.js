@@ -1,7 +1,7 @@
 // One item in an editor. What is saved replaces only the version that was read.
 
 import { createItem, deleteItem, emptyKey, keyOf, readItem, replaceItem, SYSTEM_PROPERTIES } from "../api/items.js";
-import { pretty, without } from "../api/json.js";
+import { members, pretty, without } from "../api/json.js";
 import { button } from "../ui/button.js";
 import { h, say, show } from "../ui/dom.js";
 import { confirmDeletion } from "../ui/dialogs.js";
@@ -12,15 +12,11 @@ import { containerAddress, go } from "../ui/router.js";
 import { conflictDialog } from "./conflict.js";
 import { Draft } from "./draft.js";
 
-/**
- * Shows an item; one without a partition key is new, and without an id there is none. Returns what has to be done when it
- * is left.
- */
+// What a new item begins as, if it is made from another.
+let copied = null;
+
+/** Shows an item; one without a partition key is new. Returns what has to be done when it is left. */
 export async function itemEditor(place, context, id, keyJson) {
-  if (id === undefined) {
-    show(place, h("p", { class: "empty" }, "Choose an item, or create one."));
-    return () => {};
-  }
   const editor = jsonEditor({ label: "Item" });
   const facts = h("div", { class: "facts" });
   const tools = h("div", { class: "panel-head" });
@@ -31,10 +27,18 @@ export async function itemEditor(place, context, id, keyJson) {
   if (keyJson === undefined) {
     editor.show(template(context.definition));
     draft.settle();
-    draft.resume();
-    show(tools, back, h("h2", {}, "New item"), h("div", { class: "buttons" },
-      button("Save", () => createNew(context, editor, draft), { class: "primary" })));
-    return () => draft.leave();
+    if (copied === null) {
+      draft.resume();
+    } else {
+      editor.show(copied);
+      copied = null;
+    }
+    const create = saveButton(() => createNew(context, editor, draft));
+    show(tools, back, h("h2", {}, "New item"), h("div", { class: "buttons" }, create.element));
+    return () => {
+      create.leave();
+      draft.leave();
+    };
   }
   const item = { id, key: keyJson, etag: null };
   const shown = (answer) => {
@@ -54,18 +58,47 @@ export async function itemEditor(place, context, id, keyJson) {
     item.etag = before.etag;
     say(unsaved, "These are your changes from before, which are not saved yet. Reload shows what is saved.");
   }
+  // Save is always the last, where it was while the item was new.
+  const saving = saveButton(() => save(context, item, editor, shown));
   show(tools, back, h("h2", {}, id), h("div", { class: "buttons" },
-    button("Save", () => save(context, item, editor, shown), { class: "primary" }),
+    button("Delete", () => deleteShown(context, item, draft), { class: "dangerous" }),
+    button("Duplicate", () => duplicate(context, editor.text())),
     button("Reload", async () => shown(await readItem(context.parts, id, item.key))),
-    button("Delete", () => deleteShown(context, item, draft), { class: "dangerous" })));
-  return () => draft.leave(item.etag);
+    saving.element));
+  return () => {
+    saving.leave();
+    draft.leave(item.etag);
+  };
 }
+
+/** A button that Ctrl+S presses, too, until it is left. */
+function saveButton(action) {
+  const element = button("Save", action, { class: "primary", title: "Ctrl+S" });
+  const pressed = (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s" && document.querySelector("dialog[open]") === null) {
+      event.preventDefault();
+      element.click();
+    }
+  };
+  document.addEventListener("keydown", pressed);
+  return { element, leave: () => document.removeEventListener("keydown", pressed) };
+}
+
+/** Begins a new item that is like another but for its id. */
+export function duplicate(context, text) {
+  const others = members(text).filter(({ name }) => name !== "id" && !SYSTEM_PROPERTIES.includes(name));
+  const parts = [{ name: "id", value: JSON.stringify(newId()) }, ...others];
+  copied = pretty(`{${parts.map(({ name, value }) => `${JSON.stringify(name)}:${value}`).join(",")}}`);
+  go("d", context.database, "c", context.id, "items", "new");
+}
+
+const newId = () => crypto.randomUUID?.() ?? String(Date.now());
 
 /** An item as its users wrote it. */
 export const userText = (text) => pretty(without(text, SYSTEM_PROPERTIES));
 
 function template(definition) {
-  return JSON.stringify({ id: crypto.randomUUID?.() ?? String(Date.now()), ...emptyKey(definition) }, null, 2);
+  return JSON.stringify({ id: newId(), ...emptyKey(definition) }, null, 2);
 }
 
 /** What the editor has, if it is JSON. */
@@ -82,6 +115,7 @@ async function createNew(context, editor, draft) {
   const key = keyOf(context.definition, editor.text());
   const answer = await createItem(context.parts, editor.text(), key);
   draft.settle();
+  context.outdated();
   done(`The item ${item.id} is created (${units(answer.charge)}).`);
   go("d", context.database, "c", context.id, "items", item.id, key);
 }
@@ -100,6 +134,7 @@ async function save(context, item, editor, shown) {
     const answer = await conflictDialog(context, item, editor.text());
     if (answer !== undefined) {
       shown(answer);
+      context.refresh();
     }
   }
 }
@@ -107,6 +142,7 @@ async function save(context, item, editor, shown) {
 async function deleteShown(context, item, draft) {
   if (await confirmDeletion(`the item ${item.id}`, () => deleteItem(context.parts, item.id, item.key))) {
     draft.settle();
+    context.outdated();
     done(`The item ${item.id} is deleted.`);
     go("d", context.database, "c", context.id, "items");
   }
