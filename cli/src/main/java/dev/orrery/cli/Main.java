@@ -19,7 +19,9 @@ import dev.orrery.cli.option.SampleCommands;
 import dev.orrery.cli.option.SettingsFile;
 import dev.orrery.cli.option.SettingsFileOption;
 import dev.orrery.cli.option.Version;
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.StandardOutput;
+import dev.orrery.cli.print.StandardStream;
 import dev.orrery.cli.shell.ShellCommand;
 import dev.orrery.cli.start.Browser;
 import dev.orrery.cli.start.KeyCommand;
@@ -42,6 +44,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -54,7 +58,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "'orrery COMMAND --help' tells more about a command."
+            "'orrery COMMAND --help' tells more about a command. NO_COLOR in the environment keeps colours away."
         })
 public final class Main implements Runnable {
 
@@ -115,7 +119,7 @@ public final class Main implements Runnable {
      * opening a database. Whatever else they begin with, such as {@code --help}, may need all.
      */
     static Predicate<String> asked(String... arguments) {
-        Set<String> names = commands(Map.of(), System.in).keySet();
+        Set<String> names = commands(Map.of(), System.in, Colours.NONE).keySet();
         return arguments.length > 0 && !arguments[0].equals(COMPLETION) && names.contains(arguments[0])
                 ? arguments[0]::equals
                 : name -> true;
@@ -124,28 +128,31 @@ public final class Main implements Runnable {
     /** The command line with some of its commands. */
     static CommandLine commandLine(
             Map<String, String> environment, InputStream standardInput, Predicate<String> wanted) {
-        OneLineErrors errors = new OneLineErrors();
+        OneLineErrors errors = new OneLineErrors(Colours.of(StandardStream.ERROR, environment));
+        Colours colours = Colours.of(StandardStream.OUTPUT, environment);
         CommandLine all = new CommandLine(new Main());
-        commands(environment, standardInput).forEach((name, command) -> {
+        commands(environment, standardInput, colours).forEach((name, command) -> {
             if (wanted.test(name)) {
                 all.addSubcommand(name, command.get());
             }
         });
         return all.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(100)
+                .setColorScheme(Help.defaultColorScheme(colours == Colours.NONE ? Ansi.OFF : Ansi.ON))
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
     }
 
     /** The commands by name, in the order in which help lists them. */
-    private static Map<String, Supplier<Object>> commands(Map<String, String> environment, InputStream standardInput) {
+    private static Map<String, Supplier<Object>> commands(
+            Map<String, String> environment, InputStream standardInput, Colours colours) {
         Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
         commands.put(START, () -> start(environment));
         commands.put("stop", () -> new StopCommand(environment));
         commands.put("open", () -> new OpenCommand(new Browser()));
-        commands.put("status", StatusCommand::new);
-        commands.put("query", QueryCommand::new);
+        commands.put("status", () -> new StatusCommand(colours));
+        commands.put("query", () -> new QueryCommand(colours));
         commands.put("shell", () -> new ShellCommand(environment, standardInput));
         commands.put("import", () -> new ImportCommand(environment, standardInput));
         commands.put("export", () -> new ExportCommand(environment));

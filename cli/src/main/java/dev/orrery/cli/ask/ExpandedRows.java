@@ -1,5 +1,6 @@
 package dev.orrery.cli.ask;
 
+import dev.orrery.cli.print.Colours;
 import dev.orrery.model.value.JsonValue;
 import java.io.PrintWriter;
 import java.util.Set;
@@ -18,20 +19,22 @@ final class ExpandedRows implements RowPrinter {
     private static final String RULE = "--------";
 
     private final PrintWriter out;
+    private final Colours colours;
     private long count;
 
-    ExpandedRows(PrintWriter out) {
+    ExpandedRows(PrintWriter out, Colours colours) {
         this.out = out;
+        this.colours = colours;
     }
 
     @Override
     public void print(JsonValue row) {
         count++;
-        out.println("-[ " + count + " ]" + RULE);
+        out.println(colours.aside("-[ " + count + " ]" + RULE));
         Set<String> names = RowCells.names(row);
         int width = names.stream().mapToInt(String::length).max().orElse(0);
         for (String name : names) {
-            out.println(name + " ".repeat(width - name.length()) + " | " + RowCells.cell(row, name));
+            out.println(colours.head(name) + " ".repeat(width - name.length()) + " | " + RowCells.cell(row, name));
         }
     }
 

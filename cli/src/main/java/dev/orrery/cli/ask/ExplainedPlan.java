@@ -1,5 +1,6 @@
 package dev.orrery.cli.ask;
 
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.ReadableNumbers;
 import dev.orrery.cli.print.Table;
 import dev.orrery.model.value.JsonValue;
@@ -32,18 +33,18 @@ final class ExplainedPlan {
     private ExplainedPlan() {}
 
     /** The lines for what the server tells of a plan. */
-    static List<String> lines(JsonValue explained) {
+    static List<String> lines(JsonValue explained, Colours colours) {
         List<List<String>> steps = new ArrayList<>();
         addSteps(explained.property("plan"), 0, steps);
         List<String> lines = new ArrayList<>();
-        lines.add(ReadableNumbers.units(explained.property("requestUnits").doubleValue()) + " for "
+        lines.add(colours.head(ReadableNumbers.units(explained.property("requestUnits").doubleValue()) + " for "
                 + ReadableNumbers.count(explained.property("plan").property("rows").longValue(), "row")
-                + ", the first page");
+                + ", the first page"));
         lines.add("");
-        lines.addAll(Table.lines(HEAD, steps));
+        lines.addAll(Table.lines(HEAD, steps, colours));
         for (JsonValue advice : explained.property("advice").elements()) {
             lines.add("");
-            lines.add("Advice: " + advice.stringValue());
+            lines.add(colours.advice("Advice:") + " " + advice.stringValue());
         }
         return lines;
     }

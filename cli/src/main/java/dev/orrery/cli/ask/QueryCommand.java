@@ -1,6 +1,7 @@
 package dev.orrery.cli.ask;
 
 import dev.orrery.cli.option.Version;
+import dev.orrery.cli.print.Colours;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Spec;
             "Example: orrery query 'SELECT * FROM c WHERE c.age > @age' -d shop -c people --param age=30"
         })
 public final class QueryCommand implements Runnable {
+
+    private final Colours colours;
 
     @Spec
     private CommandSpec spec;
@@ -67,13 +70,18 @@ public final class QueryCommand implements Runnable {
                     + "of the rows. Orrery only.")
     private boolean explain;
 
+    /** The command, with the colours of the standard output. */
+    public QueryCommand(Colours colours) {
+        this.colours = colours;
+    }
+
     @Override
     public void run() {
         check();
         QueryRun run = new QueryRun(options.container(), QueryText.of(text, parameters), partitionKey, page);
         if (explain) {
             PrintWriter out = spec.commandLine().getOut();
-            run.planLines(options.wantsJson()).forEach(out::println);
+            run.planLines(options.wantsJson(), colours).forEach(out::println);
             out.flush();
         } else {
             printRows(run);
@@ -95,7 +103,7 @@ public final class QueryCommand implements Runnable {
 
     private void printRows(QueryRun run) {
         PrintWriter out = spec.commandLine().getOut();
-        RowPrinter rows = (options.wantsJson() ? RowForm.JSON_LINES : RowForm.TABLE).printer(out);
+        RowPrinter rows = (options.wantsJson() ? RowForm.JSON_LINES : RowForm.TABLE).printer(out, colours);
         QueryRun.Outcome outcome = run.print(rows, limit.orElse(Long.MAX_VALUE), () -> !out.checkError());
         if (out.checkError()) {
             // Whoever read it has gone: nobody wants to know the rest.

@@ -3,6 +3,7 @@ package dev.orrery.cli.ask;
 import dev.orrery.cli.client.Answer;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.client.PartitionKeys;
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.ReadableNumbers;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -64,9 +65,9 @@ public record QueryRun(ContainerClient container, JsonValue query, Optional<Stri
     }
 
     /** The same for people, or for programs. */
-    public List<String> planLines(boolean asJson) {
+    public List<String> planLines(boolean asJson, Colours colours) {
         JsonValue plan = plan();
-        return asJson ? List.of(plan.toString()) : ExplainedPlan.lines(plan);
+        return asJson ? List.of(plan.toString()) : ExplainedPlan.lines(plan, colours);
     }
 
     private Map<String, String> headers() {

@@ -1,7 +1,8 @@
 package dev.orrery.cli.ask;
 
+import dev.orrery.cli.print.Colours;
 import java.io.PrintWriter;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** How rows look. */
 public enum RowForm {
@@ -10,15 +11,15 @@ public enum RowForm {
     /** A line for each property. */
     EXPANDED(ExpandedRows::new),
     /** A line of JSON for each row. */
-    JSON_LINES(JsonLines::new);
+    JSON_LINES((out, colours) -> new JsonLines(out));
 
-    private final Function<PrintWriter, RowPrinter> printer;
+    private final BiFunction<PrintWriter, Colours, RowPrinter> printer;
 
-    RowForm(Function<PrintWriter, RowPrinter> printer) {
+    RowForm(BiFunction<PrintWriter, Colours, RowPrinter> printer) {
         this.printer = printer;
     }
 
-    public RowPrinter printer(PrintWriter out) {
-        return printer.apply(out);
+    public RowPrinter printer(PrintWriter out, Colours colours) {
+        return printer.apply(out, colours);
     }
 }

@@ -1,5 +1,6 @@
 package dev.orrery.cli.ask;
 
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.Table;
 import dev.orrery.model.value.JsonValue;
 import java.io.PrintWriter;
@@ -15,13 +16,15 @@ final class RowTable implements RowPrinter {
     private static final int ROWS_LOOKED_AT = 100;
 
     private final PrintWriter out;
+    private final Colours colours;
     private final List<JsonValue> waiting = new ArrayList<>();
     private final List<String> columns = new ArrayList<>();
     private Optional<Table> table = Optional.empty();
     private boolean hasMore;
 
-    RowTable(PrintWriter out) {
+    RowTable(PrintWriter out, Colours colours) {
         this.out = out;
+        this.colours = colours;
     }
 
     @Override
@@ -54,7 +57,7 @@ final class RowTable implements RowPrinter {
         columns.addAll(names);
         Table begun = new Table(columns, waiting.stream().map(this::cells).toList());
         table = Optional.of(begun);
-        begun.headLines().forEach(out::println);
+        begun.headLines(colours).forEach(out::println);
         waiting.forEach(row -> out.println(begun.line(cells(row))));
         waiting.clear();
     }

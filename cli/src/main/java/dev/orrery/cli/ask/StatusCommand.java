@@ -4,6 +4,7 @@ import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.AccountSurvey;
 import dev.orrery.cli.client.AccountSurvey.ContainerFacts;
 import dev.orrery.cli.option.Version;
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.ReadableNumbers;
 import dev.orrery.cli.print.Table;
 import dev.orrery.model.value.ValueWriter;
@@ -29,11 +30,18 @@ public final class StatusCommand implements Runnable {
     private static final List<String> HEAD =
             List.of("container", "items", "size", "partitions", "RU/s", "RU/s now");
 
+    private final Colours colours;
+
     @Spec
     private CommandSpec spec;
 
     @Mixin
     private ClientOptions server = new ClientOptions();
+
+    /** The command, with the colours of the standard output. */
+    public StatusCommand(Colours colours) {
+        this.colours = colours;
+    }
 
     @Override
     public void run() {
@@ -48,7 +56,7 @@ public final class StatusCommand implements Runnable {
         out.flush();
     }
 
-    private static void print(PrintWriter out, AccountClient account, AccountSurvey survey) {
+    private void print(PrintWriter out, AccountClient account, AccountSurvey survey) {
         long items = survey.containers().stream().mapToLong(ContainerFacts::items).sum();
         out.println(nameOf(survey) + " answers at " + account.endpoint() + ": "
                 + ReadableNumbers.count(survey.databases().size(), "database") + ", "
@@ -56,7 +64,7 @@ public final class StatusCommand implements Runnable {
                 + ReadableNumbers.count(items, "item"));
         if (!survey.containers().isEmpty()) {
             out.println();
-            Table.lines(HEAD, survey.containers().stream().map(StatusCommand::row).toList()).forEach(out::println);
+            Table.lines(HEAD, survey.containers().stream().map(StatusCommand::row).toList(), colours).forEach(out::println);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.orrery.cli.option;
 
+import dev.orrery.cli.print.Colours;
 import dev.orrery.model.NearestName;
 import dev.orrery.model.OrreryException;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -17,6 +19,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What the user sees when a command fails: what went wrong, mostly in one line, a stack trace only for what is a bug. */
 public final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    /** What marks a place in the line above. */
+    private static final Pattern MARKS = Pattern.compile(" *\\^+");
+
+    private final Colours colours;
+
+    /** Errors in the colours of the standard error. */
+    public OneLineErrors(Colours colours) {
+        this.colours = colours;
+    }
 
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
@@ -52,11 +64,11 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
     }
 
     /** What went wrong in a line, and what explains it in those below; what is a bug is thrown on. */
-    public static List<String> lines(Exception problem) throws Exception {
+    public List<String> lines(Exception problem) throws Exception {
         List<String> lines = new ArrayList<>();
         lines.add(sentence(problem).lines().findFirst().orElse("It failed, and nothing says why"));
         if (problem instanceof ExplainedFailure explained) {
-            lines.addAll(explained.explanation());
+            explained.explanation().stream().map(this::explanation).forEach(lines::add);
         }
         return lines;
     }
@@ -73,9 +85,13 @@ public final class OneLineErrors implements IParameterExceptionHandler, IExecuti
         };
     }
 
+    private String explanation(String line) {
+        return MARKS.matcher(line).matches() ? colours.fault(line) : line;
+    }
+
     private void print(CommandLine command, String line) {
         PrintWriter err = command.getErr();
-        err.println("orrery: " + line);
+        err.println(colours.fault("orrery:") + " " + line);
         err.flush();
     }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.cli.print;
 
 import java.io.PrintWriter;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A bar with the rate and the time that is left, on one line that is written again and again; nothing if nobody looks. */
@@ -12,15 +13,22 @@ public final class Progress implements AutoCloseable {
 
     private final PrintWriter out;
     private final boolean isShown;
+    private final Colours colours;
     private final String noun;
     private final long startNanos = System.nanoTime();
     private long nextNanos = startNanos;
 
-    /** A bar for a count of things of this name, in the singular. */
-    public Progress(PrintWriter out, boolean isShown, String noun) {
+    Progress(PrintWriter out, boolean isShown, Colours colours, String noun) {
         this.out = out;
         this.isShown = isShown;
+        this.colours = colours;
         this.noun = noun;
+    }
+
+    /** A bar on the standard error, if that is a terminal, for a count of things of this name, in the singular. */
+    public static Progress of(PrintWriter err, Map<String, String> environment, String noun) {
+        return new Progress(err, StandardStream.ERROR.isTerminal(environment),
+                Colours.of(StandardStream.ERROR, environment), noun);
     }
 
     /** Shows how far it is, unless it did so a moment ago; a share below 0 means that nobody knows. */
@@ -69,7 +77,7 @@ public final class Progress implements AutoCloseable {
         }
         double known = Math.min(1, share);
         int filled = (int) Math.round(known * BAR_WIDTH);
-        String bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+        String bar = colours.done("█".repeat(filled)) + colours.aside("░".repeat(BAR_WIDTH - filled));
         String left = known <= 0 ? "" : "  " + ReadableNumbers.time(Math.round(seconds / known - seconds)) + " left";
         return bar + " %3d%%  ".formatted((int) (known * 100)) + counted + left;
     }

@@ -30,9 +30,9 @@ public final class Table {
     }
 
     /** The head and a line below it. */
-    public List<String> headLines() {
+    public List<String> headLines(Colours colours) {
         List<String> rules = widths.stream().map("-"::repeat).toList();
-        return List.of(line(head), String.join(GAP, rules));
+        return List.of(colours.head(line(head)), colours.aside(String.join(GAP, rules)));
     }
 
     public String line(List<String> row) {
@@ -44,9 +44,9 @@ public final class Table {
     }
 
     /** The whole table as lines. */
-    public static List<String> lines(List<String> head, List<List<String>> rows) {
+    public static List<String> lines(List<String> head, List<List<String>> rows, Colours colours) {
         Table table = new Table(head, rows);
-        List<String> lines = new ArrayList<>(table.headLines());
+        List<String> lines = new ArrayList<>(table.headLines(colours));
         rows.forEach(row -> lines.add(table.line(row)));
         return Collections.unmodifiableList(lines);
     }

@@ -2,7 +2,9 @@ package dev.orrery.cli.shell;
 
 import dev.orrery.cli.ask.ClientOptions;
 import dev.orrery.cli.ask.RowForm;
+import dev.orrery.cli.option.OneLineErrors;
 import dev.orrery.cli.option.Version;
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.StandardStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -69,7 +71,9 @@ public final class ShellCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "A --container is one of a --database");
         }
         PrintWriter err = spec.commandLine().getErr();
-        try (ShellSession session = new ShellSession(server.client(), spec.commandLine().getOut(), err, usualForm())) {
+        try (ShellSession session = new ShellSession(server.client(), spec.commandLine().getOut(), err, usualForm(),
+                Colours.of(StandardStream.OUTPUT, environment),
+                new OneLineErrors(Colours.of(StandardStream.ERROR, environment)))) {
             database.ifPresent(name -> session.connect(name + container.map(inside -> "/" + inside).orElse("")));
             return standardInput.equals(System.in) && StandardStream.INPUT.isTerminal(environment)
                     ? runTyped(session)

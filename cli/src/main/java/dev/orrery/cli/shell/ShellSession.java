@@ -7,6 +7,7 @@ import dev.orrery.cli.ask.RowPrinter;
 import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.option.OneLineErrors;
+import dev.orrery.cli.print.Colours;
 import dev.orrery.cli.print.ReadableNumbers;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -30,6 +31,8 @@ final class ShellSession implements AutoCloseable {
     private final PrintWriter standardOut;
     private final PrintWriter err;
     private final RowForm usualForm;
+    private final Colours usualColours;
+    private final OneLineErrors errors;
     private final Map<String, String> parameters = new LinkedHashMap<>();
     private Optional<String> database = Optional.empty();
     private Optional<String> container = Optional.empty();
@@ -45,12 +48,16 @@ final class ShellSession implements AutoCloseable {
      * A session that has chosen nothing yet.
      *
      * @param usualForm how rows look unless the user says otherwise
+     * @param colours those of the standard output
      */
-    ShellSession(AccountClient account, PrintWriter out, PrintWriter err, RowForm usualForm) {
+    ShellSession(AccountClient account, PrintWriter out, PrintWriter err, RowForm usualForm, Colours colours,
+            OneLineErrors errors) {
         this.account = account;
         this.standardOut = out;
         this.err = err;
         this.usualForm = usualForm;
+        this.usualColours = colours;
+        this.errors = errors;
     }
 
     /** Runs a statement or a command; returns whether that went well, otherwise it has said what is wrong. */
@@ -77,7 +84,7 @@ final class ShellSession implements AutoCloseable {
             return;
         }
         try {
-            OneLineErrors.lines(problem).forEach(err::println);
+            errors.lines(problem).forEach(err::println);
         } catch (Exception bug) {
             bug.printStackTrace(err);
         }
@@ -108,7 +115,7 @@ final class ShellSession implements AutoCloseable {
     private void query(String text) {
         lastQuery = Optional.of(text);
         long startNanos = System.nanoTime();
-        RowPrinter rows = form().printer(out());
+        RowPrinter rows = form().printer(out(), colours());
         QueryRun.Outcome outcome = queryRun(text).print(
                 rows, Long.MAX_VALUE, () -> !out().checkError() && !Thread.currentThread().isInterrupted());
         if (rows.hasMore()) {
@@ -127,7 +134,7 @@ final class ShellSession implements AutoCloseable {
                 ? lastQuery.orElseThrow(() -> mistake("No query was run yet that could be explained"))
                 : text;
         lastQuery = Optional.of(query);
-        queryRun(query).planLines(form() == RowForm.JSON_LINES).forEach(out()::println);
+        queryRun(query).planLines(form() == RowForm.JSON_LINES, colours()).forEach(out()::println);
     }
 
     private QueryRun queryRun(String text) {
@@ -239,7 +246,7 @@ final class ShellSession implements AutoCloseable {
 
     /** Prints rows that are no query's. */
     void print(List<JsonValue> rows) {
-        RowPrinter printer = form().printer(out());
+        RowPrinter printer = form().printer(out(), colours());
         rows.forEach(printer::print);
         printer.finish();
     }
@@ -249,6 +256,10 @@ final class ShellSession implements AutoCloseable {
             return RowForm.EXPANDED;
         }
         return file.isPresent() ? RowForm.JSON_LINES : usualForm;
+    }
+
+    private Colours colours() {
+        return file.isPresent() ? Colours.NONE : usualColours;
     }
 
     private PrintWriter out() {

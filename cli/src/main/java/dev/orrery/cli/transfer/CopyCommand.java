@@ -5,7 +5,6 @@ import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
 import dev.orrery.cli.print.ReadableNumbers;
-import dev.orrery.cli.print.StandardStream;
 import dev.orrery.model.value.ValueWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -94,7 +93,7 @@ public final class CopyCommand implements Callable<Integer> {
 
     private void run(ChangeDrain drain, CopyState state, ItemCopier copier) throws IOException {
         try (StopSignal stop = StopSignal.listen();
-                Progress progress = new Progress(err(), StandardStream.ERROR.isTerminal(environment), "item")) {
+                Progress progress = Progress.of(err(), environment, "item")) {
             try {
                 copy(drain, state, copier, stop, progress);
             } finally {

@@ -8,7 +8,6 @@ import dev.orrery.cli.client.PartitionKeys;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
 import dev.orrery.cli.print.ReadableNumbers;
-import dev.orrery.cli.print.StandardStream;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.ValueWriter;
@@ -157,7 +156,7 @@ public final class ExportCommand implements Callable<Integer> {
         long expected = expected(container);
         ItemLines lines = new ItemLines(out, systemProperties);
         try (Progress progress =
-                new Progress(spec.commandLine().getErr(), StandardStream.ERROR.isTerminal(environment), "item")) {
+                Progress.of(spec.commandLine().getErr(), environment, "item")) {
             Runnable show = () -> progress.show(lines.count(), expected > 0 ? (double) lines.count() / expected : -1);
             boolean isComplete = isPart()
                     ? exportQuery(container, lines, stop, show)

@@ -5,7 +5,6 @@ import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
 import dev.orrery.cli.print.ReadableNumbers;
-import dev.orrery.cli.print.StandardStream;
 import dev.orrery.cli.transfer.source.CountedInput;
 import dev.orrery.cli.transfer.source.EntryFormat;
 import dev.orrery.cli.transfer.source.EntrySource;
@@ -116,7 +115,7 @@ public final class ImportCommand implements Callable<Integer> {
         try (CountedInput counted = new CountedInput(open());
                 InputStream in = new BufferedInputStream(counted, 1 << 16);
                 StopSignal stop = signal();
-                Progress progress = new Progress(err(), StandardStream.ERROR.isTerminal(environment), "item")) {
+                Progress progress = Progress.of(err(), environment, "item")) {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
             EntrySource entries = EntryFormat.open(in, source.format(), source.separator(), source.types());
             boolean hasEnded = intake.run(entries, stop, () -> progress.show(

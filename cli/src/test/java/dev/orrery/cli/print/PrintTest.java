@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What commands show to people. */
@@ -12,7 +13,7 @@ class PrintTest {
 
     @Test
     void columnsAreAsWideAsTheirTextsAndNumbersStandAtTheRight() {
-        assertThat(Table.lines(List.of("name", "n"), List.of(List.of("a\nb", "1"), List.of("longer", "-12.5"))))
+        assertThat(Table.lines(List.of("name", "n"), List.of(List.of("a\nb", "1"), List.of("longer", "-12.5")), Colours.NONE))
                 .containsExactly(
                         "name        n",
                         "------  -----",
@@ -22,7 +23,7 @@ class PrintTest {
 
     @Test
     void textsThatAreTooLongAreCut() {
-        List<String> lines = Table.lines(List.of("t"), List.of(List.of("x".repeat(100))));
+        List<String> lines = Table.lines(List.of("t"), List.of(List.of("x".repeat(100))), Colours.NONE);
 
         assertThat(lines.getLast()).hasSize(60).endsWith("x…");
     }
@@ -41,7 +42,7 @@ class PrintTest {
 
     @Test
     void progressTellsRateAndTimeLeft() {
-        Progress progress = new Progress(new PrintWriter(new StringWriter()), false, "item");
+        Progress progress = new Progress(new PrintWriter(new StringWriter()), false, Colours.NONE, "item");
 
         assertThat(progress.line(5_000, 0.25, 10))
                 .isEqualTo("██████░░░░░░░░░░░░░░░░░░  25%  5,000 items  500/s  30s left");
@@ -52,7 +53,7 @@ class PrintTest {
     void progressTellsWhatItWaitsFor() {
         StringWriter watched = new StringWriter();
 
-        new Progress(new PrintWriter(watched), true, "item").show(7, 0.5, "waiting for throughput");
+        new Progress(new PrintWriter(watched), true, Colours.NONE, "item").show(7, 0.5, "waiting for throughput");
 
         assertThat(watched.toString()).endsWith(" left, waiting for throughput");
     }
@@ -62,15 +63,35 @@ class PrintTest {
         StringWriter unwatched = new StringWriter();
         StringWriter watched = new StringWriter();
 
-        try (Progress progress = new Progress(new PrintWriter(unwatched), false, "item")) {
+        try (Progress progress = new Progress(new PrintWriter(unwatched), false, Colours.NONE, "item")) {
             progress.show(1, 0.5);
         }
-        try (Progress progress = new Progress(new PrintWriter(watched), true, "item")) {
+        try (Progress progress = new Progress(new PrintWriter(watched), true, Colours.NONE, "item")) {
             progress.show(1, 0.5);
             progress.show(2, 0.6);
         }
 
         assertThat(unwatched.toString()).isEmpty();
         assertThat(watched.toString()).contains("50%").doesNotContain("60%").endsWith("\r\u001B[K");
+    }
+
+    @Test
+    void coloursAreForTerminalsOfThoseWhoWantThem() {
+        assertThat(Colours.TERMINAL.fault("no")).isEqualTo("\u001B[1;31mno\u001B[0m");
+        assertThat(Colours.NONE.fault("no")).isEqualTo("no");
+        for (StandardStream stream : StandardStream.values()) {
+            assertThat(Colours.of(stream, Map.of("TERM", "xterm", "NO_COLOR", "1"))).isEqualTo(Colours.NONE);
+            assertThat(Colours.of(stream, Map.of("TERM", "dumb"))).isEqualTo(Colours.NONE);
+            assertThat(Colours.of(stream, Map.of())).isEqualTo(Colours.NONE);
+        }
+    }
+
+    @Test
+    void aTableIsAsWideInColoursAsWithout() {
+        List<String> plain = Table.lines(List.of("name"), List.of(List.of("Anna")), Colours.NONE);
+        List<String> painted = Table.lines(List.of("name"), List.of(List.of("Anna")), Colours.TERMINAL);
+
+        assertThat(painted).isNotEqualTo(plain);
+        assertThat(painted.stream().map(line -> line.replaceAll("\u001B\\[[0-9;]*m", ""))).isEqualTo(plain);
     }
 }

@@ -1,26 +1,22 @@
 package dev.orrery.cli.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.orrery.cli.Main;
 import dev.orrery.cli.TestCommands;
 import dev.orrery.cli.TestItems;
+import dev.orrery.cli.TestTerminal;
 import dev.orrery.engine.container.Container;
 import dev.orrery.server.Fault;
 import dev.orrery.server.Requests;
 import dev.orrery.testing.Eventually;
-import dev.orrery.testing.OtherJvm;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,56 +35,38 @@ class TerminalInputTest {
     private Path directory;
 
     private TestCommands commands;
-    private Process program;
-    private OutputStream keys;
+    private TestTerminal terminal;
 
     @BeforeEach
     void start() throws IOException {
-        Path script = Path.of("/usr/bin/script");
-        assumeTrue(Files.isExecutable(script) && Files.exists(Path.of("/proc/self/fd")),
-                "there is no script for Linux");
         commands = TestCommands.inMemory();
         Container people = commands.container("shop", "people", "/id");
         TestItems.create(commands.server(), people, """
                 {"id": "1", "name": "Anna", "address": {"city": "Bonn"}}""");
-        String command = OtherJvm.command(Main.class, "shell").stream()
-                .map(word -> "'" + word + "'")
-                .collect(Collectors.joining(" "));
-        ProcessBuilder builder =
-                new ProcessBuilder(script.toString(), "-qec", "stty cols 200 rows 50; exec " + command, "/dev/null")
-                        .redirectErrorStream(true)
-                        .redirectOutput(seen().toFile());
-        builder.environment().put("ORRERY_ENDPOINT", commands.server().endpoint().toString());
-        builder.environment().put("XDG_STATE_HOME", directory.toString());
-        builder.environment().put("TERM", "xterm");
-        builder.environment().put("LC_ALL", "C.UTF-8");
-        program = builder.start();
-        keys = program.getOutputStream();
-        awaitSeen("orrery> ");
+        terminal = TestTerminal.start(commands.server(), directory, Map.of(), "shell");
+        terminal.awaitSeen("orrery> ");
     }
 
     @AfterEach
     void close() {
-        if (program != null) {
-            program.destroyForcibly();
+        if (terminal != null) {
+            terminal.close();
         }
-        if (commands != null) {
-            commands.close();
-        }
+        commands.close();
     }
 
     @Test
     void statementsAreTypedAndKeptForTheirOwner() throws Exception {
-        type("\\c shop/people\n");
-        awaitSeen("shop/people> ");
-        type("SELECT c.name\n");
-        awaitSeen(" -> ");
-        type("FROM c;\n");
-        awaitSeen("1 row, ");
-        assertThat(screen()).containsPattern("name\\s+----\\s+Anna");
-        type(CTRL_D);
+        terminal.type("\\c shop/people\n");
+        terminal.awaitSeen("shop/people> ");
+        terminal.type("SELECT c.name\n");
+        terminal.awaitSeen(" -> ");
+        terminal.type("FROM c;\n");
+        terminal.awaitSeen("1 row, ");
+        assertThat(terminal.seen()).containsPattern("name\\s+----\\s+Anna");
+        terminal.type(CTRL_D);
 
-        assertThat(program.waitFor()).isZero();
+        assertThat(terminal.exitCode()).isZero();
         Path history = directory.resolve("orrery/shell-history");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(history))).isEqualTo("rw-------");
         assertThat(history).content().contains("shop/people", "SELECT c.name");
@@ -96,27 +74,27 @@ class TerminalInputTest {
 
     @Test
     void namesAreCompleted() throws Exception {
-        type("\\c sh" + TAB);
-        awaitSeen("\\c shop");
-        type("/pe" + TAB);
-        awaitSeen("\\c shop/people");
-        type("\nsele" + TAB);
-        awaitSeen("SELECT ");
-        type("LENG" + TAB);
-        awaitSeen("LENGTH(");
-        type("c.address.c" + TAB);
-        awaitSeen("c.address.city");
-        type(") AS letters FROM c;\n");
+        terminal.type("\\c sh" + TAB);
+        terminal.awaitSeen("\\c shop");
+        terminal.type("/pe" + TAB);
+        terminal.awaitSeen("\\c shop/people");
+        terminal.type("\nsele" + TAB);
+        terminal.awaitSeen("SELECT ");
+        terminal.type("LENG" + TAB);
+        terminal.awaitSeen("LENGTH(");
+        terminal.type("c.address.c" + TAB);
+        terminal.awaitSeen("c.address.city");
+        terminal.type(") AS letters FROM c;\n");
 
-        awaitSeen("1 row, ");
-        assertThat(screen()).containsPattern("letters\\s+-+\\s+4");
+        terminal.awaitSeen("1 row, ");
+        assertThat(terminal.seen()).containsPattern("letters\\s+-+\\s+4");
     }
 
     @Test
     void theQueryThatRunsIsEndedAndNotTheSession() throws Exception {
         AtomicBoolean isAsked = new AtomicBoolean();
-        type("\\c shop/people\n");
-        awaitSeen("shop/people> ");
+        terminal.type("\\c shop/people\n");
+        terminal.awaitSeen("shop/people> ");
         commands.server().faults().next(
                 1,
                 request -> {
@@ -125,38 +103,15 @@ class TerminalInputTest {
                     return isQuery;
                 },
                 Fault.delay(Duration.ofMinutes(10)));
-        type("SELECT * FROM c;\n");
+        terminal.type("SELECT * FROM c;\n");
         Eventually.isTrue("the query runs", isAsked::get);
 
-        type(CTRL_C);
+        terminal.type(CTRL_C);
 
-        awaitSeen("Cancelled");
-        type("SELECT VALUE 'still' || ' here';\n");
-        awaitSeen("still here");
-        type("\\q\n");
-        assertThat(program.waitFor()).isZero();
+        terminal.awaitSeen("Cancelled");
+        terminal.type("SELECT VALUE 'still' || ' here';\n");
+        terminal.awaitSeen("still here");
+        terminal.type("\\q\n");
+        assertThat(terminal.exitCode()).isZero();
     }
-
-    private Path seen() {
-        return directory.resolve("seen.txt");
-    }
-
-    private void type(String text) throws IOException {
-        keys.write(text.replace('\n', '\r').getBytes(StandardCharsets.UTF_8));
-        keys.flush();
-    }
-
-    private void awaitSeen(String part) {
-        Eventually.isTrue(part + " is seen", () -> screen().contains(part));
-    }
-
-    /** What was written to the terminal, without what moves the cursor or colours. */
-    private String screen() {
-        try {
-            return Files.readString(seen()).replaceAll("\u001B[\\[(?][0-9;?]*[A-Za-z]|\u001B[=>]|\r", "");
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
 }
