@@ -64,7 +64,8 @@ public final class StatusCommand implements Runnable {
                 + ReadableNumbers.count(items, "item"));
         if (!survey.containers().isEmpty()) {
             out.println();
-            Table.lines(HEAD, survey.containers().stream().map(StatusCommand::row).toList(), colours).forEach(out::println);
+            Table.lines(HEAD, survey.containers().stream().map(StatusCommand::row).toList(), colours)
+                    .forEach(out::println);
         }
     }
 

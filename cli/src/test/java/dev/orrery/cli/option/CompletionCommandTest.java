@@ -31,7 +31,8 @@ class CompletionCommandTest {
         assertThat(run("completion", "fish")).isZero();
 
         List<String> lines = out.toString().lines().skip(1).toList();
-        assertThat(lines).allMatch(line -> line.matches("complete -c orrery -n '[^']+'( -(s|l|a|d|f|r)( ('(\\\\'|[^'])*'|[a-zA-Z]))?)+"));
+        assertThat(lines).allMatch(
+                line -> line.matches("complete -c orrery -n '[^']+'( -(s|l|a|d|f|r)( ('(\\\\'|[^'])*'|[a-zA-Z]))?)+"));
         assertThat(lines).contains(
                 "complete -c orrery -n '__fish_use_subcommand' -f -a 'completion' -d 'Prints a script by which a shell"
                         + " completes commands and options'",
@@ -58,10 +59,10 @@ class CompletionCommandTest {
             int start = lines.indexOf("'" + String.join(" ", path) + "' = @(");
             assertThat(start).as(path.toString()).isPositive();
             List<String> following = lines.subList(start, start + lines.subList(start, lines.size()).indexOf(")"));
-            command.optionsMap().keySet().forEach(name ->
-                    assertThat(following).anyMatch(line -> line.startsWith("@{ Name = '" + name + "'; About = '")));
-            command.subcommands().keySet().forEach(name ->
-                    assertThat(following).anyMatch(line -> line.startsWith("@{ Name = '" + name + "'; About = '")));
+            command.optionsMap().keySet().forEach(name -> assertThat(following)
+                    .anyMatch(line -> line.startsWith("@{ Name = '" + name + "'; About = '")));
+            command.subcommands().keySet().forEach(name -> assertThat(following)
+                    .anyMatch(line -> line.startsWith("@{ Name = '" + name + "'; About = '")));
         });
     }
 

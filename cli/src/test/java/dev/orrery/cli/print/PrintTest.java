@@ -13,7 +13,8 @@ class PrintTest {
 
     @Test
     void columnsAreAsWideAsTheirTextsAndNumbersStandAtTheRight() {
-        assertThat(Table.lines(List.of("name", "n"), List.of(List.of("a\nb", "1"), List.of("longer", "-12.5")), Colours.NONE))
+        assertThat(Table.lines(List.of("name", "n"), List.of(List.of("a\nb", "1"), List.of("longer", "-12.5")),
+                Colours.NONE))
                 .containsExactly(
                         "name        n",
                         "------  -----",
