@@ -12,6 +12,7 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +135,41 @@ class PartitionSeriesTest {
 
         assertThat(text.valuesOf("partition")).containsExactly("1", "2");
         assertThat(text.valuesOf("key")).containsExactly("[\"anna\"]", "[\"ben\"]");
+    }
+
+    @Test
+    void aHotKeyIsStillHotAfterASplitAndAfterAMerge() {
+        Container posts = engine.container("posts", 400);
+        engine.create(posts, "1", "anna");
+        engine.create(posts, "1", "ben");
+        for (int second = 0; second < 60; second++) {
+            engine.served(posts, "anna", 9);
+            engine.served(posts, "ben", 1);
+            engine.pass(Duration.ofSeconds(1));
+        }
+
+        engine.engine().splits().split(posts, 0);
+        JsonValue split = engine.json().property("containers").element(0);
+        engine.engine().merges().merge(posts, 1, 2);
+        JsonValue merged = engine.json().property("containers").element(0);
+
+        assertThat(List.of(split, merged)).allSatisfy(container -> {
+            JsonValue hottest = container.property("hottestKeys").element(0);
+            assertThat(hottest.property("key")).hasToString("[\"anna\"]");
+            assertThat(hottest.property("requestUnitsPerSecond").doubleValue()).isCloseTo(9, within(0.5));
+            assertThat(usedInTheLastMinute(container)).isCloseTo(10, within(0.5));
+        });
+        assertThat(split.property("hottestKeys").element(0).property("shareOfPartition").doubleValue())
+                .isCloseTo(1, within(0.1));
+    }
+
+    private static double usedInTheLastMinute(JsonValue container) {
+        double sum = 0;
+        for (int i = 0; i < container.property("partitions").size(); i++) {
+            sum += container.property("partitions").element(i).property("requestUnitsPerSecond")
+                    .property("lastMinute").doubleValue();
+        }
+        return sum;
     }
 
     @Test

@@ -52,9 +52,20 @@ public final class ContainerStructure {
             List<PartitionRange> ranges = map.all().stream().map(Partition::range).toList();
             ContainerRecord changed = container.record().withRanges(ranges, nextRangeId);
             records.change().put(changed).commit();
+            old.forEach(before -> replacements.forEach(next -> takeOverUsage(container, before, next)));
             container.update(changed, map);
             return map;
         });
+    }
+
+    /** A key that is hot stays so wherever it is. */
+    private static void takeOverUsage(Container container, Partition before, Partition next) {
+        // A merged partition has all of each that it was made of, one that was split off about half.
+        double shareWithoutKeys = next.epkRange().contains(before.epkRange()) ? 1 : 0.5;
+        next.usage().takeOver(
+                before.usage(),
+                key -> container.partitionKey().range(key).intersects(next.epkRange()),
+                shareWithoutKeys);
     }
 
     /** Removes what the store has of a range that is no (longer) part of its container's map. */

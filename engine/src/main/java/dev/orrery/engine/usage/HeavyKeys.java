@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The keys with most weight lately, found with a fixed number of counters (the Space-Saving algorithm, weighted).
@@ -42,7 +43,16 @@ final class HeavyKeys {
         double certain() {
             return weight - error;
         }
+
+        Counter scaled(double factor) {
+            Counter scaled = new Counter();
+            scaled.weight = weight * factor;
+            scaled.error = error * factor;
+            return scaled;
+        }
     }
+
+    private record Known(Map<PartitionKey, Counter> weights, double total, long startMillis) {}
 
     /** Adds weight to a key; without one, to the whole alone. */
     synchronized void add(Optional<PartitionKey> key, double weight, long nowMillis) {
@@ -64,6 +74,39 @@ final class HeavyKeys {
                         entry.getValue().certain() / total))
                 .filter(it -> it.perSecond() > 0)
                 .toList();
+    }
+
+    /**
+     * Goes on from other keys, as far as they are here now.
+     *
+     * @param shareWithoutKeys the part to take over if no keys are known
+     * @return the part of the others' weight that is here now, from 0 to 1
+     */
+    synchronized double takeOver(
+            HeavyKeys before, Predicate<PartitionKey> isHere, double shareWithoutKeys, long nowMillis) {
+        rescale(nowMillis);
+        Known known = before.known(nowMillis);
+        double keyed = known.weights.values().stream().mapToDouble(it -> it.weight).sum();
+        known.weights.keySet().removeIf(key -> !isHere.test(key));
+        double here = known.weights.values().stream().mapToDouble(it -> it.weight).sum();
+        double share = keyed > 0 ? here / keyed : shareWithoutKeys;
+        double growth = growth(nowMillis);
+        total += known.total * share * growth;
+        startMillis = Math.min(startMillis, known.startMillis);
+        known.weights.entrySet().stream()
+                .sorted(Comparator.comparingDouble(entry -> -entry.getValue().weight))
+                .limit(COUNTERS - counters.size())
+                .forEach(entry -> counters.put(entry.getKey(), entry.getValue().scaled(growth)));
+        return share;
+    }
+
+    /** What is known, in weights of now. */
+    private synchronized Known known(long nowMillis) {
+        rescale(nowMillis);
+        double factor = 1 / growth(nowMillis);
+        Map<PartitionKey, Counter> weights = new HashMap<>();
+        counters.forEach((key, counter) -> weights.put(key, counter.scaled(factor)));
+        return new Known(weights, total * factor, startMillis);
     }
 
     private void addTo(PartitionKey key, double grown) {

@@ -4,6 +4,7 @@ import dev.orrery.model.partition.PartitionKey;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -50,6 +51,12 @@ final class KeyedCounter {
             }
             seconds.add(amount);
         }
+    }
+
+    /** Goes on from another counter, as far as its keys are here now; the sum does not, for it is of this one alone. */
+    void takeOver(KeyedCounter before, Predicate<PartitionKey> isHere, double shareWithoutKeys) {
+        double share = keys.takeOver(before.keys, isHere, shareWithoutKeys, clock.millis());
+        seconds.takeOver(before.bySecond(RecentSeconds.SECONDS_MAX), share, clock.millis() / MILLIS);
     }
 
     /** Looks at the clock, which takes longer than all the rest. */

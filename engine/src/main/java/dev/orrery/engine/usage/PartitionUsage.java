@@ -6,11 +6,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
-/** What a physical partition has been used for since it was opened. */
+/** What a physical partition has been used for since it was opened; of late, also what was in its place before. */
 public final class PartitionUsage {
 
     private final KeyedCounter charges;
@@ -46,6 +47,20 @@ public final class PartitionUsage {
     /** Counts a write that was refused since its key has as many bytes as a key may have. */
     public void refusedAsFull(PartitionKey key) {
         overflows.add(1, Optional.of(key));
+    }
+
+    /**
+     * Goes on from a partition in whose place this one is: its last seconds and its heaviest keys are this one's, as far as
+     * they are here. Who has taken what in those seconds is known by the sample of keys alone. Sums since the start are not
+     * taken over.
+     *
+     * @param isHere whether a key belongs to this partition
+     * @param shareWithoutKeys the part to take over where no keys are known, from 0 to 1
+     */
+    public void takeOver(PartitionUsage before, Predicate<PartitionKey> isHere, double shareWithoutKeys) {
+        charges.takeOver(before.charges, isHere, shareWithoutKeys);
+        beyond.takeOver(before.beyond, isHere, shareWithoutKeys);
+        overflows.takeOver(before.overflows, isHere, shareWithoutKeys);
     }
 
     public RequestCharge charged() {

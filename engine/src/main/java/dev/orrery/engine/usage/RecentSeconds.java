@@ -49,6 +49,17 @@ final class RecentSeconds {
         return last;
     }
 
+    /** Remembers what others had in the last whole seconds, or a part of it, beside what came here. */
+    synchronized void takeOver(long[] last, double share, long now) {
+        moveTo(now);
+        if (history.length == 0) {
+            history = new long[SECONDS_MAX];
+        }
+        for (int i = 0; i < last.length; i++) {
+            history[place(second - last.length + i)] += Math.round(last[i] * share);
+        }
+    }
+
     /** From now on it is this second. */
     void moveTo(long now) {
         if (now != second) {

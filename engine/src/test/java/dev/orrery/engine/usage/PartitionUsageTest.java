@@ -71,6 +71,57 @@ class PartitionUsageTest {
         assertThat(usage.charged()).isEqualTo(RequestCharge.NOTHING);
     }
 
+    @Test
+    void whatTakesThePlaceOfAPartitionHasItsHotKeyAndItsLastSeconds() {
+        serveForAMinute(usage, 9, 1);
+        PartitionUsage first = new PartitionUsage(clock, () -> random);
+        PartitionUsage second = new PartitionUsage(clock, () -> random);
+
+        first.takeOver(usage, ANNA.orElseThrow()::equals, 0.5);
+        second.takeOver(usage, key -> !key.equals(ANNA.orElseThrow()), 0.5);
+
+        assertThat(first.hottestKeys(20)).singleElement()
+                .satisfies(hot -> assertThat(hot.share()).isCloseTo(1, within(1e-9)))
+                .satisfies(hot -> assertThat(hot.perSecond()).isCloseTo(9, within(0.2)));
+        assertThat(DoubleStream.of(first.requestUnitsBySecond(60)).sum()).isCloseTo(540, within(5.0));
+        assertThat(DoubleStream.of(second.requestUnitsBySecond(60)).sum()).isCloseTo(60, within(5.0));
+        assertThat(first.charged()).isEqualTo(RequestCharge.NOTHING);
+    }
+
+    @Test
+    void whatTakesThePlaceOfTwoPartitionsHasTheSum() {
+        PartitionUsage other = new PartitionUsage(clock, () -> random);
+        PartitionUsage merged = new PartitionUsage(clock, () -> random);
+        serveForAMinute(usage, 6, 0);
+        serveForAMinute(other, 0, 4);
+
+        merged.takeOver(usage, key -> true, 1);
+        merged.takeOver(other, key -> true, 1);
+
+        assertThat(DoubleStream.of(merged.requestUnitsBySecond(300)).sum()).isCloseTo(600, within(1.0));
+        assertThat(merged.hottestKeys(20)).extracting(HotKey::key).hasSize(2);
+    }
+
+    @Test
+    void withoutKeysAPartitionIsTakenOverInTheShareThatIsGiven() {
+        usage.served(RequestCharge.ofUnits(8), Optional.empty());
+        clock.advance(Duration.ofSeconds(1));
+        PartitionUsage half = new PartitionUsage(clock, () -> random);
+
+        half.takeOver(usage, key -> true, 0.5);
+
+        assertThat(half.requestUnitsBySecond(1)).containsExactly(4);
+        assertThat(half.hottestKeys(20)).isEmpty();
+    }
+
+    private void serveForAMinute(PartitionUsage served, int ofAnna, int ofBen) {
+        for (int second = 0; second < 60; second++) {
+            served.served(RequestCharge.ofUnits(ofAnna), ANNA);
+            served.served(RequestCharge.ofUnits(ofBen), Optional.of(PartitionKey.of("ben")));
+            clock.advance(Duration.ofSeconds(1));
+        }
+    }
+
     /** One of ten keys, the first of which has half of all. */
     private PartitionKey keyOfTen() {
         int number = random.nextBoolean() ? 0 : 1 + random.nextInt(9);

@@ -23,6 +23,8 @@ class LiveViewsTest {
         assertThat(page.locator(".partition").first()).containsText("40 items");
 
         explorer.button("Split partition 0").click();
+        assertThat(page.locator("dialog")).containsText("each has 10,000 RU/s now and 5,000 RU/s afterwards.");
+        explorer.dialogButton("Split").click();
 
         assertThat(page.locator(".partition.new")).hasCount(2);
         assertThat(page.locator(".ranges > div")).hasCount(2);
@@ -71,6 +73,8 @@ class LiveViewsTest {
         assertThat(explorer.button("Merge partitions 0 and 1")).hasCount(0);
 
         explorer.button("Split partition 0").click();
+        assertThat(page.locator("dialog")).containsText("each has 6,000 RU/s now and 4,000 RU/s afterwards, also");
+        explorer.dialogButton("Split").click();
 
         assertThat(explorer.button("Merge partitions 2 and 3")).isVisible();
     }
@@ -86,6 +90,36 @@ class LiveViewsTest {
         assertThat(page.locator(".verdict")).containsText("hot key");
         assertThat(page.locator(".verdict")).containsText("\"anna\" alone takes");
         assertThat(page.locator(".keys").first()).containsText("\"anna\"");
+    }
+
+    @Test
+    void aHotKeyIsStillTheHotKeyAfterASplit() {
+        Page page = explorer.withPosts(20).openPosts("partitions");
+        for (int i = 0; i < 200; i++) {
+            explorer.rest().upsert(ExplorerPage.POSTS, ANNA, "{\"id\": \"hot\", \"user\": \"anna\", \"n\": " + i + "}");
+        }
+        assertThat(page.locator(".verdict")).containsText("\"anna\" alone takes");
+
+        explorer.button("Split partition 0").click();
+        explorer.dialogButton("Split").click();
+        assertThat(page.locator(".partition.new")).hasCount(2);
+        page.waitForResponse(response -> response.url().contains("_metrics"), () -> {});
+
+        assertThat(page.locator(".verdict")).containsText("\"anna\" alone takes");
+        explorer.orrery().merge("blog", "posts");
+        assertThat(page.locator(".partition")).hasCount(1);
+        assertThat(page.locator(".verdict")).containsText("\"anna\" alone takes");
+    }
+
+    @Test
+    void nothingIsSplitWithoutConfirmation() {
+        Page page = explorer.withPosts(2).openPosts("partitions");
+
+        explorer.button("Split partition 0").click();
+        explorer.dialogButton("Cancel").click();
+        page.waitForResponse(response -> response.url().contains("_metrics"), () -> {});
+
+        assertThat(page.locator(".partition")).hasCount(1);
     }
 
     @Test

@@ -24,6 +24,7 @@ export async function partitionsView(place, database, id) {
   const keys = h("div", { class: "columns" });
   const known = new Map();
   let latest = [];
+  let shown;
 
   const update = async (signal) => {
     draw(await account().metrics({ container: `${database}/${id}`, seconds: SECONDS }, signal));
@@ -37,7 +38,7 @@ export async function partitionsView(place, database, id) {
     }
   });
   const actions = {
-    split: (range) => restructuring.split(range),
+    split: (range) => restructuring.split(shown, range),
     merge: (range, next) => restructuring.merge(latest.find((one) => one.id === range), next),
   };
 
@@ -56,6 +57,7 @@ export async function partitionsView(place, database, id) {
     if (container === undefined) {
       throw new Error("The container is gone.");
     }
+    shown = container;
     latest = container.partitions.toSorted((a, b) => (a.min < b.min ? -1 : 1));
     const most = Math.max(...latest.map(stored), 1);
     show(summary, verdict(container), figures(container));

@@ -3,7 +3,8 @@
 import { account } from "../api/session.js";
 import { ranges } from "../api/resources.js";
 import { ask } from "../ui/dialogs.js";
-import { bytes, counted } from "../ui/format.js";
+import { h } from "../ui/dom.js";
+import { bytes, count, counted, key as keyText } from "../ui/format.js";
 import { done } from "../ui/notices.js";
 import { stored } from "./partition.js";
 
@@ -11,6 +12,30 @@ import { stored } from "./partition.js";
 export function canMerge({ partitions, partitionsNeeded, partitionBytesMax }, one, next) {
   return partitions.length > partitionsNeeded && stored(one) + stored(next) <= partitionBytesMax;
 }
+
+/** What a split does to the throughput of each part, in sentences. */
+export function splitEffect({ throughput, partitions, hottestKeys: [hottest] }, id) {
+  const moved = "Its items are copied into two parts; clients can go on reading and writing meanwhile.";
+  if (throughput === undefined) {
+    return [moved, "The container has no throughput that would be divided."];
+  }
+  if (throughput.shared) {
+    return [moved, `The throughput of ${rate(throughput.requestUnits)} is the database's: each part may use all of it, as the partition may now.`];
+  }
+  const before = partitions[0].requestUnitsPerSecond.provisioned;
+  const after = Math.min(throughput.requestUnits / (partitions.length + 1), before);
+  const isHot = hottest !== undefined && hottest.requestUnitsPerSecond > after / 2 && (id === undefined || hottest.partition === id);
+  return [
+    moved,
+    `The container's ${rate(throughput.requestUnits)} stay what they are, divided among ${partitions.length + 1} partitions instead of ${partitions.length}: `
+      + `each has ${rate(before)} now and ${rate(after)} afterwards${partitions.length > 1 ? ", also those that are not split" : ""}.`,
+    isHot
+      ? `The key ${keyText(hottest.key)} takes ${rate(hottest.requestUnitsPerSecond)} of late. It stays whole, in a part that may use ${rate(after)}.`
+      : null,
+  ].filter(Boolean);
+}
+
+const rate = (number) => `${count(number)} RU/s`;
 
 export class Restructuring {
   #parts;
@@ -44,8 +69,20 @@ export class Restructuring {
     }
   }
 
-  /** Splits a partition, or the largest. */
-  async split(id) {
+  /** Splits a partition, or the largest, if the user still wants it when it is told what that does. */
+  async split(container, id) {
+    const isWanted = await ask({
+      title: id === undefined ? "Split the largest partition?" : `Split partition ${id}?`,
+      text: h("span", { class: "split-effect" }, splitEffect(container, id).map((sentence) => h("span", {}, sentence))),
+      submit: "Split",
+      action: () => true,
+    });
+    if (isWanted) {
+      await this.#split(id);
+    }
+  }
+
+  async #split(id) {
     const headers = id === undefined ? {} : { "x-ms-documentdb-partitionkeyrangeid": id };
     const made = await this.#run("partitionsplit", { headers }, [id], "Splitting…");
     made.forEach(({ id: child, parents }) => this.#origins.set(child, `split from ${parents.at(-1)}`));
