@@ -84,8 +84,8 @@ class AccessibilityTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "/", "/metrics", "/connect", "/d/blog", "/d/blog/users", "/d/blog/c/posts/items",
-        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/scripts",
-        "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
+        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/schema",
+        "/d/blog/c/posts/scripts", "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
     void everyViewCanBeReadAndUsedByKeyboard(String address) {
         Page page = explorer.withPosts(3).open(address);
 

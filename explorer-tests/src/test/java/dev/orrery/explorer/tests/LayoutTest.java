@@ -23,8 +23,8 @@ class LayoutTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "/", "/metrics", "/connect", "/d/blog", "/d/blog/users", "/d/blog/c/posts/items",
-        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/scripts",
-        "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
+        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/schema",
+        "/d/blog/c/posts/scripts", "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
     void noViewIsWiderThanTheWindow(String address) {
         Page page = explorer.withPosts(1).open(address);
 
@@ -40,8 +40,8 @@ class LayoutTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "/", "/metrics", "/connect", "/d/blog", "/d/blog/users", "/d/blog/c/posts/items",
-        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/scripts",
-        "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
+        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/schema",
+        "/d/blog/c/posts/scripts", "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
     void typeHasFourSizesAndTwoWeights(String address) {
         Page page = explorer.withPosts(1).open(address);
 

@@ -7,6 +7,7 @@ import { address, containerAddress } from "./router.js";
 const TABS = [
   ["items", "Items"],
   ["query", "Query"],
+  ["schema", "Schema"],
   ["scripts", "Scripts"],
   ["partitions", "Partitions"],
   ["changes", "Change feed"],

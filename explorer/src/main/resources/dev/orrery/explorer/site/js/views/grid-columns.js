@@ -1,6 +1,7 @@
 // Columns of a grid of items, chosen from the data, and the order of values in them. Values are texts of JSON.
 
 import { SYSTEM_PROPERTIES } from "../api/items.js";
+import { keep, kept } from "../ui/kept.js";
 
 const SHOWN = 6;
 const OFFERED = 40;
@@ -21,20 +22,11 @@ export function offeredColumns(rows, known) {
 /** The columns that are shown until somebody chooses: the most common ones. */
 export const usualColumns = (offered) => offered.slice(0, -1).slice(0, SHOWN);
 
-const stored = (container) => `orrery.columns.${container}`;
+/** The columns that were chosen for a container in this browser; undefined if none were. */
+export const chosenColumns = ({ database, id }) => kept("columns", database, id);
 
-/** The columns that were chosen for a container in this browser; null if none were. */
-export function chosenColumns(container) {
-  return JSON.parse(localStorage.getItem(stored(container)));
-}
-
-export function chooseColumns(container, names) {
-  if (names === null) {
-    localStorage.removeItem(stored(container));
-  } else {
-    localStorage.setItem(stored(container), JSON.stringify(names));
-  }
-}
+/** Remembers a choice; an undefined one forgets it. */
+export const chooseColumns = ({ database, id }, names) => keep("columns", database, id, names ?? null);
 
 export function typeOf(text) {
   switch (text?.[0]) {

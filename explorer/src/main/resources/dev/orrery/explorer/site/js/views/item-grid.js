@@ -120,7 +120,7 @@ export class ItemGrid {
       name: namesOf(path).join("."), label: path, value: ({ keys }) => (keys[i] === "{}" ? undefined : keys[i]), isKey: true,
     }));
     const offered = this.#offered();
-    const chosen = chosenColumns(this.name) ?? usualColumns(offered);
+    const chosen = chosenColumns(this.#context) ?? usualColumns(offered);
     return [
       { name: "id", label: "id", value: ({ values }) => values.get("id") },
       ...paths.filter(({ name }) => name !== "id"),
@@ -209,9 +209,9 @@ export class ItemGrid {
 
   #chooser(isOpen) {
     const offered = this.#offered();
-    const chosen = chosenColumns(this.name) ?? usualColumns(offered);
+    const chosen = chosenColumns(this.#context) ?? usualColumns(offered);
     const choose = (names) => {
-      chooseColumns(this.name, names);
+      chooseColumns(this.#context, names);
       this.#draw();
     };
     return h("details", { class: "chooser", open: isOpen },
@@ -222,7 +222,7 @@ export class ItemGrid {
             choose(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
             [...this.#bar.querySelectorAll("fieldset input")][offered.indexOf(name)]?.focus();
           } }), name === "_ts" ? "_ts (changed)" : name)),
-        button("The most common ones", () => choose(null), { class: "small" })));
+        button("The most common ones", () => choose(undefined), { class: "small" })));
   }
 
   /** Marks the item that is shown beside the grid. */

@@ -8,6 +8,7 @@ import { metricsView } from "./metrics.js";
 import { overview } from "./overview.js";
 import { partitionsView } from "./partitions.js";
 import { queryView } from "./query.js";
+import { schemaView } from "./schema.js";
 import { scriptsView } from "./scripts.js";
 import { settingsView } from "./settings.js";
 import { usersView } from "./users.js";
@@ -15,6 +16,7 @@ import { usersView } from "./users.js";
 const OF_CONTAINER = {
   items: itemsView,
   query: queryView,
+  schema: schemaView,
   scripts: scriptsView,
   partitions: partitionsView,
   changes: changesView,
