@@ -8,6 +8,8 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.partition.EpkRange;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,9 +30,18 @@ public final class ChangeFeed {
         this.log = log;
     }
 
-    /** The next changes. There are none only if nothing is new in any partition of the scope. */
+    /** The next changes, however long it takes to find them. */
     public ChangeFeedPage read(Container container, FeedScope scope, ChangeStart start, FeedLimits limits) {
-        return container.routed(map -> read(container, scope, parts(map, container, scope, start), limits));
+        return read(container, scope, start, limits, new Cancellation());
+    }
+
+    /** The next changes. There are none only if nothing is new in any partition of the scope. */
+    public ChangeFeedPage read(
+            Container container, FeedScope scope, ChangeStart start, FeedLimits limits, Cancellation cancellation) {
+        return container.routed(map -> {
+            RoomForChanges room = new RoomForChanges(limits, new Checkpoints(cancellation));
+            return read(container, scope, parts(map, container, scope, start), room);
+        });
     }
 
     /** The answer if nothing is new, from memory; empty if something may be. */
@@ -79,8 +90,7 @@ public final class ChangeFeed {
     }
 
     /** Reads the parts in turn. Those that the page has no room for come first the next time. */
-    private ChangeFeedPage read(Container container, FeedScope scope, List<FeedPart> parts, FeedLimits limits) {
-        RoomForChanges room = new RoomForChanges(limits);
+    private ChangeFeedPage read(Container container, FeedScope scope, List<FeedPart> parts, RoomForChanges room) {
         List<FeedPart> waiting = new ArrayList<>();
         List<FeedPart> served = new ArrayList<>();
         List<RangePosition> read = new ArrayList<>();

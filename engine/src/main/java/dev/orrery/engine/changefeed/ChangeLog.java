@@ -4,6 +4,8 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.partition.Partition;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.storage.PartitionSnapshot;
 import java.time.Clock;
@@ -36,7 +38,8 @@ public final class ChangeLog {
      */
     public PartitionChanges read(Container container, Partition partition, EpkRange range, long afterLsn,
             int changesWanted) {
-        RoomForChanges room = new RoomForChanges(new FeedLimits(changesWanted, Long.MAX_VALUE));
+        RoomForChanges room = new RoomForChanges(
+                new FeedLimits(changesWanted, Long.MAX_VALUE), new Checkpoints(new Cancellation()));
         Reached reached =
                 read(container, new FeedScope.HashRange(range), new FeedPart(partition, range, afterLsn), room);
         return new PartitionChanges(room.taken(), reached.resumeAfter());

@@ -47,7 +47,7 @@ final class LogReading<E extends LogEntry> implements AutoCloseable {
             if (room.isFull() || (!room.isEmpty() && records >= RECORDS_MAX)) {
                 return reached;
             }
-            List<E> candidates = candidates(room.itemsToLoad());
+            List<E> candidates = candidates(room);
             Optional<Long> full = take(candidates, room);
             if (full.isPresent()) {
                 return full.get();
@@ -57,7 +57,8 @@ final class LogReading<E extends LogEntry> implements AutoCloseable {
     }
 
     /** Some of the next records that belong to the feed, of whole commits. */
-    private List<E> candidates(int count) {
+    private List<E> candidates(RoomForChanges room) {
+        int count = room.itemsToLoad();
         List<E> found = new ArrayList<>(count);
         int recordsMax = records + RECORDS_OF_A_LOAD;
         while (next.isPresent()) {
@@ -65,6 +66,7 @@ final class LogReading<E extends LogEntry> implements AutoCloseable {
             if (record.lsn() != reached && (found.size() >= count || records >= recordsMax)) {
                 return found;
             }
+            room.look();
             reached = record.lsn();
             if (kind.isShown(record) && itemKeys.contains(record.itemKey())) {
                 found.add(record);

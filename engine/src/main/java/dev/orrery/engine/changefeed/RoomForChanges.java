@@ -1,6 +1,7 @@
 package dev.orrery.engine.changefeed;
 
 import dev.orrery.engine.scan.FeedLimits;
+import dev.orrery.model.bound.Checkpoints;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,16 +14,23 @@ final class RoomForChanges {
     private static final int NEXT_ITEMS_MAX = 256;
 
     private final FeedLimits limits;
+    private final Checkpoints checkpoints;
     private final List<Change> taken = new ArrayList<>();
     private long bytes;
 
-    RoomForChanges(FeedLimits limits) {
+    RoomForChanges(FeedLimits limits, Checkpoints checkpoints) {
         this.limits = limits;
+        this.checkpoints = checkpoints;
     }
 
     void take(Change change) {
         taken.add(change);
         change.images().forEach(item -> bytes += item.body().encodedLength() + SYSTEM_PROPERTIES_BYTES);
+    }
+
+    /** A record was looked at, whether it belongs here or not; fails if nobody waits for the page any more. */
+    void look() {
+        checkpoints.pass();
     }
 
     boolean isFull() {

@@ -25,6 +25,8 @@ import dev.orrery.engine.transaction.Transactions.OnConflict;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -122,30 +124,47 @@ public final class Items {
         return new ReadMany(container, this).read(addresses);
     }
 
-    /** A page of the items of a container, beginning with the first or behind where an earlier page has ended. */
+    /** A page of the items of a container, however long it takes to find them. */
     public ItemPage feed(Container container, FeedScope scope, Optional<String> continuation, FeedLimits limits) {
-        try (ItemCursor cursor = scan(container, scope, continuation)) {
+        return feed(container, scope, continuation, limits, new Cancellation());
+    }
+
+    /** A page of the items of a container, beginning with the first or behind where an earlier page has ended. */
+    public ItemPage feed(
+            Container container,
+            FeedScope scope,
+            Optional<String> continuation,
+            FeedLimits limits,
+            Cancellation cancellation) {
+        Checkpoints checkpoints = new Checkpoints(cancellation);
+        try (ItemCursor cursor = scan(container, scope, continuation, Optional.empty(), checkpoints)) {
             return ItemPage.of(cursor, limits);
         }
     }
 
     /** A cursor over items of a container, beginning with the first or at a position of an earlier cursor. */
     public ItemCursor scan(Container container, FeedScope scope, Optional<String> continuation) {
-        return scan(container, scope, continuation, Optional.empty());
+        return scan(container, scope, continuation, Optional.empty(), new Checkpoints(new Cancellation()));
     }
 
-    /** The same, in the partition that has all of these items if one is given. */
+    /**
+     * The same, in the partition that has all of these items if one is given.
+     *
+     * @param checkpoints passed for each item that is read, also if it is left out
+     */
     public ItemCursor scan(
             Container container,
             FeedScope scope,
             Optional<String> continuation,
-            Optional<PinnedPartition> pinned) {
+            Optional<PinnedPartition> pinned,
+            Checkpoints checkpoints) {
         return new ItemCursor(
                 container,
                 scope,
                 continuation.map(FeedPosition::parse),
                 pinned,
-                settings.clock().instant().getEpochSecond());
+                settings.clock().instant().getEpochSecond(),
+                checkpoints);
     }
 
     /**

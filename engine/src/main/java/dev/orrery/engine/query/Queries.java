@@ -136,7 +136,7 @@ public final class Queries {
                 request.scope(),
                 request.continuation(),
                 request.limits(),
-                cancellation(request.cancellation()),
+                forPage(request.cancellation()),
                 request.form());
         try (ContainerFunctions functions = functions(container, bounded.cancellation())) {
             Supplier<String> text = () -> LogicalPlan.text(request.plan());
@@ -157,7 +157,7 @@ public final class Queries {
                     clock.instant(),
                     RandomGenerator.getDefault(),
                     UserFunctions.NONE,
-                    new Checkpoints(cancellation(cancellation)),
+                    new Checkpoints(forPage(cancellation)),
                     lease);
             return InMemoryQuery.run(SqlParser.parse(text), Parameters.parse(parameters), values, context);
         }
@@ -171,7 +171,7 @@ public final class Queries {
     }
 
     private QueryRequest bounded(QueryRequest request) {
-        return request.endedBy(cancellation(request.cancellation()));
+        return request.endedBy(forPage(request.cancellation()));
     }
 
     private ContainerFunctions functions(Container container, Cancellation cancellation) {
@@ -179,7 +179,7 @@ public final class Queries {
     }
 
     /** Ends a page for who asked for it, when the engine closes, and when its time is over. */
-    private Cancellation cancellation(Cancellation asked) {
+    public Cancellation forPage(Cancellation asked) {
         return parts.limits().forPage(asked.or(closing));
     }
 

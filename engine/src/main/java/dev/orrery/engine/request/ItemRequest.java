@@ -11,6 +11,7 @@ import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.Etag;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -94,7 +95,8 @@ public sealed interface ItemRequest {
             FeedScope scope,
             Optional<String> continuation,
             FeedLimits limits,
-            Freshness freshness) implements ItemRequest {}
+            Freshness freshness,
+            Cancellation cancellation) implements ItemRequest {}
 
     /** A page of changes. */
     record Changes(
@@ -103,7 +105,8 @@ public sealed interface ItemRequest {
             FeedScope scope,
             ChangeStart start,
             FeedLimits limits,
-            Freshness freshness) implements ItemRequest {}
+            Freshness freshness,
+            Cancellation cancellation) implements ItemRequest {}
 
     /** Calls a stored procedure. */
     record Call(

@@ -177,7 +177,8 @@ public final class RequestExecutor {
                 request.scope(),
                 request.freshness(),
                 () -> Optional.of(items.feed(
-                        request.container(), request.scope(), request.continuation(), request.limits())),
+                        request.container(), request.scope(), request.continuation(), request.limits(),
+                        queries.forPage(request.cancellation()))),
                 ItemPage::read,
                 page -> Prices.feed(page.items()))
                 .orElseThrow();
@@ -189,7 +190,8 @@ public final class RequestExecutor {
         return page(
                 request,
                 () -> Optional.of(
-                        feed.read(request.container(), request.scope(), request.start(), request.limits())))
+                        feed.read(request.container(), request.scope(), request.start(), request.limits(),
+                                queries.forPage(request.cancellation()))))
                 .orElseThrow();
     }
 

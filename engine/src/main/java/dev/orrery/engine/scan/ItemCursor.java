@@ -7,6 +7,7 @@ import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.partition.LentSnapshot;
 import dev.orrery.engine.partition.Partition;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKeyDefinition;
@@ -30,6 +31,7 @@ public final class ItemCursor implements ItemSource {
     private final Optional<FeedPosition> after;
     private final Optional<PinnedPartition> pinned;
     private final long nowSeconds;
+    private final Checkpoints checkpoints;
     private final List<RangePosition> read = new ArrayList<>();
     private PartitionScan scan;
     private boolean ended;
@@ -41,7 +43,8 @@ public final class ItemCursor implements ItemSource {
             FeedScope scope,
             Optional<FeedPosition> after,
             Optional<PinnedPartition> pinned,
-            long nowSeconds) {
+            long nowSeconds,
+            Checkpoints checkpoints) {
         this.container = container;
         this.definition = container.partitionKey();
         this.scope = scope;
@@ -49,6 +52,7 @@ public final class ItemCursor implements ItemSource {
         this.after = after;
         this.pinned = pinned;
         this.nowSeconds = nowSeconds;
+        this.checkpoints = checkpoints;
         Optional<EffectivePartitionKey> place = after.map(FeedPosition::place);
         this.ended = place.filter(it -> it.compareTo(hashes.max()) >= 0).isPresent();
         this.scan = open(place.filter(hashes::contains).orElse(hashes.min()));
@@ -58,6 +62,7 @@ public final class ItemCursor implements ItemSource {
     public boolean next() {
         previous = Optional.ofNullable(item);
         while (step()) {
+            checkpoints.pass();
             item = scan.item();
             if (scope.admits(definition, item)
                     && !Expiry.isPast(item, container.definition().defaultTtl(), nowSeconds)) {

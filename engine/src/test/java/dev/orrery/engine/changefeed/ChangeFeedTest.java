@@ -16,6 +16,8 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.transaction.ItemOperation;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.partition.EpkRange;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -49,6 +51,17 @@ class ChangeFeedTest {
     @AfterEach
     void close() {
         engine.close();
+    }
+
+    @Test
+    void aFeedThatFindsNothingOfItsOwnEndsWhenItsClientHasGone() {
+        IntStream.rangeClosed(0, Checkpoints.STEPS).forEach(i -> create(one, "i" + i));
+        Cancellation gone = new Cancellation();
+        gone.cancel(Cancellation.Reason.CLIENT_IS_GONE);
+
+        assertThatOrreryFails(() -> feed.read(
+                one, new FeedScope.FullKey(PartitionKey.of("nobody's")), BEGINNING, ALL, gone))
+                .withCode(ErrorCode.REQUEST_TIMEOUT);
     }
 
     @Test

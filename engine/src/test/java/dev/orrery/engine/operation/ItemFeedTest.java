@@ -13,6 +13,8 @@ import dev.orrery.engine.scan.FeedScope;
 import dev.orrery.engine.scan.ItemCursor;
 import dev.orrery.engine.scan.ItemPage;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.bound.Cancellation;
+import dev.orrery.model.bound.Checkpoints;
 import dev.orrery.model.partition.EffectivePartitionKey;
 import dev.orrery.model.partition.EpkRange;
 import java.time.Duration;
@@ -222,6 +224,20 @@ class ItemFeedTest {
             assertThat(findByNumber(Optional.of("other"), item.documentNumber())).isEmpty();
         }
         assertThat(findByNumber(Optional.empty(), 1)).isEmpty();
+    }
+
+    @Test
+    void aFeedThatOnlyPassesExpiredItemsEndsWhenItsClientHasGone() {
+        for (int i = 0; i <= Checkpoints.STEPS; i++) {
+            items.create("{'id': 'i%d', 'pk': 'p', 'ttl': 1}".formatted(i));
+        }
+        items.advance(Duration.ofSeconds(10));
+        Cancellation gone = new Cancellation();
+        gone.cancel(Cancellation.Reason.CLIENT_IS_GONE);
+
+        assertThatOrreryFails(() -> items.engine().items().feed(
+                items.container(), FeedScope.EVERYTHING, Optional.empty(), new FeedLimits(10, 1 << 20), gone))
+                .withCode(ErrorCode.REQUEST_TIMEOUT);
     }
 
     private Optional<String> findByNumber(Optional<String> pk, long number) {

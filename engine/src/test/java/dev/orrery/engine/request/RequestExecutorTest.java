@@ -26,6 +26,7 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
+import dev.orrery.model.bound.Cancellation;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
@@ -203,7 +204,7 @@ class RequestExecutorTest {
 
         RequestCharge query = requests.query(query(Optional.empty(), PAGE)).charge();
         RequestCharge feed = requests.feed(new ItemRequest.Feed(
-                container, FeedScope.EVERYTHING, Optional.empty(), PAGE, Freshness.ANY))
+                container, FeedScope.EVERYTHING, Optional.empty(), PAGE, Freshness.ANY, new Cancellation()))
                 .charge();
 
         assertThat(feed).isEqualTo(RequestCharge.ofUnits(3));
@@ -265,7 +266,8 @@ class RequestExecutorTest {
                 FeedScope.EVERYTHING,
                 new ChangeStart.Beginning(),
                 new FeedLimits(items, 1 << 20),
-                Freshness.ANY));
+                Freshness.ANY,
+                new Cancellation()));
     }
 
     private static Object told(ChargedOperation ended) {

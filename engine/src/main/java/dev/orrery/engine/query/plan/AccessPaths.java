@@ -61,7 +61,7 @@ public final class AccessPaths {
                 this::scopeText,
                 List::of,
                 scope -> (after, meter) -> new WatchedItems(
-                        items.scan(bound.container(), scope, after, bound.pinned()), meter::item));
+                        items.scan(bound.container(), scope, after, bound.pinned(), meter.checkpoints()), meter::item));
     }
 
     /** No items. */

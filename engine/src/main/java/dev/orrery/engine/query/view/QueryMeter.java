@@ -94,6 +94,11 @@ public final class QueryMeter {
                 && (nanos / WAITING_FACTOR > nanosMax || THREADS.getCurrentThreadCpuTime() - startedCpu > nanosMax);
     }
 
+    /** Where whoever reads for this query looks whether it is cancelled. */
+    public Checkpoints checkpoints() {
+        return checkpoints;
+    }
+
     /** A place in the index was looked up. */
     public void seek() {
         indexSeeks++;

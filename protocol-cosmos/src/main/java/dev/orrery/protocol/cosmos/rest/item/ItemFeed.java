@@ -36,7 +36,8 @@ final class ItemFeed {
                 Scopes.of(request, container),
                 request.continuation(),
                 new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
-                rules.freshness(request)));
+                rules.freshness(request),
+                request.http().cancellation()));
         ItemPage page = done.result();
         List<ResultRow> documents = new ArrayList<>();
         for (StoredItem item : page.items()) {

@@ -42,7 +42,8 @@ public final class ItemChanges {
                 Scopes.of(request, container),
                 ChangeHeaders.start(request),
                 new FeedLimits(request.pageItemsMax(), PAGE_BYTES_MAX),
-                freshness);
+                freshness,
+                request.http().cancellation());
         Charged<ChangeFeedPage> done = request.isBrief()
                 ? requests.changesIfQuiet(asked).orElseThrow(TakesLonger::new)
                 : requests.changes(asked);
