@@ -30,6 +30,8 @@ class CatalogTest {
         page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("shop").setExact(true)).last().click();
         assertThat(page.locator("main td code")).hasText("/tenant, /user");
         explorer.button("Delete").click();
+        assertThat(explorer.dialogButton("Delete")).isDisabled();
+        page.getByLabel("Type shop to confirm").fill("shop");
         explorer.dialogButton("Delete").click();
 
         assertThat(page.locator("main h1")).hasText("Overview");

@@ -52,6 +52,11 @@ final class Rest {
         item("DELETE", container, id, partitionKey);
     }
 
+    /** The definition of a container. */
+    String container(String link) {
+        return send("GET", link, "colls", link, "");
+    }
+
     private String item(String method, String container, String id, String partitionKey) {
         String link = container + "/docs/" + id;
         String path = container + "/docs/" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");

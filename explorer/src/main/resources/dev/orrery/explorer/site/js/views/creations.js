@@ -1,9 +1,13 @@
 // Dialogs that create and delete databases and containers.
 
 import { containerParts, create, remove, throughputHeaders } from "../api/resources.js";
-import { ask, confirmDeletion, throughputFields } from "../ui/dialogs.js";
+import { ask, confirmDeletionByName, throughputFields } from "../ui/dialogs.js";
+import { h } from "../ui/dom.js";
+import { lineList } from "../ui/line-list.js";
 import { done } from "../ui/notices.js";
 import { go } from "../ui/router.js";
+import { expiryFields, ttlIn } from "./expiry.js";
+import { indexingForm } from "./indexing-form.js";
 
 /** Tells the tree that it is out of date. */
 export const announceChange = () => window.dispatchEvent(new Event("orrery-changed"));
@@ -28,6 +32,7 @@ export async function createDatabase() {
 }
 
 export async function createContainer(database, isShared) {
+  const indexing = indexingForm();
   const id = await ask({
     title: "New container",
     fields: [
@@ -36,11 +41,17 @@ export async function createContainer(database, isShared) {
         hint: "The path of a property with many different values. Several paths, with commas between, make a "
           + "hierarchical key." },
       ...throughputFields(isShared ? { mode: "none", none: "The database's" } : {}),
+      ...expiryFields(undefined, true),
+      { name: "uniqueKeys", isAdvanced: true, part: lineList({ label: "Unique keys", one: "unique key",
+        placeholder: "/email", hint: "Within a partition key no two items have the same value there; several paths, with commas "
+          + "between, are unique together. They can't be changed later." }) },
+      { name: "indexing", isAdvanced: true, part: { value: indexing.value,
+        element: h("div", { class: "field" }, h("h3", {}, "Indexing"), indexing.element) } },
     ],
+    more: "Expiry, unique keys and indexing",
     submit: "Create",
     action: async (values) => {
-      await create(["dbs", database, "colls"], { id: values.id, partitionKey: keyIn(values.key) },
-        throughputHeaders(values));
+      await create(["dbs", database, "colls"], definitionIn(values), throughputHeaders(values));
       return values.id;
     },
   });
@@ -50,14 +61,29 @@ export async function createContainer(database, isShared) {
   }
 }
 
+/** The definition that the values of the form mean. */
+function definitionIn(values) {
+  const uniqueKeys = values.uniqueKeys.map((text) => ({ paths: pathsIn(text) }));
+  return {
+    id: values.id,
+    partitionKey: keyIn(values.key),
+    indexingPolicy: values.indexing,
+    defaultTtl: ttlIn(values),
+    uniqueKeyPolicy: uniqueKeys.length > 0 ? { uniqueKeys } : undefined,
+  };
+}
+
+const pathsIn = (text) => text.split(",").map((path) => path.trim()).filter(Boolean)
+  .map((path) => (path.startsWith("/") ? path : `/${path}`));
+
 function keyIn(text) {
-  const paths = text.split(",").map((path) => path.trim()).filter(Boolean)
-    .map((path) => (path.startsWith("/") ? path : `/${path}`));
+  const paths = pathsIn(text);
   return { paths, kind: paths.length > 1 ? "MultiHash" : "Hash", version: 2 };
 }
 
 export async function deleteDatabase(database) {
-  if (await confirmDeletion(`the database ${database} with all its containers`, () => remove(["dbs", database]))) {
+  if (await confirmDeletionByName(`the database ${database} with all its containers`, database,
+    () => remove(["dbs", database]))) {
     announceChange();
     done(`The database ${database} is deleted.`);
     go();
@@ -65,8 +91,8 @@ export async function deleteDatabase(database) {
 }
 
 export async function deleteContainer(database, container) {
-  const isDeleted = await confirmDeletion(
-    `the container ${container} with all its items`, () => remove(containerParts(database, container)));
+  const isDeleted = await confirmDeletionByName(`the container ${container} with all its items`, container,
+    () => remove(containerParts(database, container)));
   if (isDeleted) {
     announceChange();
     done(`The container ${container} is deleted.`);

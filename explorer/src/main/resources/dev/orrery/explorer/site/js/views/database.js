@@ -8,6 +8,7 @@ import { heading } from "../ui/heading.js";
 import { icon } from "../ui/icons.js";
 import { address, containerAddress } from "../ui/router.js";
 import { createContainer, deleteDatabase } from "./creations.js";
+import { expiryText } from "./expiry.js";
 import { throughputSection } from "./throughput.js";
 
 export async function databaseView(place, id) {
@@ -34,13 +35,6 @@ function row(database, { id, partitionKey, defaultTtl }) {
   return [
     h("a", { class: "with-icon", href: containerAddress(database, id) }, icon("container"), id),
     h("code", {}, partitionKey?.paths.join(", ") ?? ""),
-    expiry(defaultTtl),
+    expiryText(defaultTtl),
   ];
-}
-
-function expiry(ttl) {
-  if (ttl === undefined || ttl === null) {
-    return "never";
-  }
-  return ttl === -1 ? "as items say" : `after ${ttl} s`;
 }

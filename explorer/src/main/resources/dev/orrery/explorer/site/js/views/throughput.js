@@ -6,6 +6,7 @@ import { h } from "../ui/dom.js";
 import { ask, throughputFields } from "../ui/dialogs.js";
 import { units } from "../ui/format.js";
 import { done } from "../ui/notices.js";
+import { priceText } from "../ui/price.js";
 
 /** A section on the throughput of a resource; says so if it has none of its own. */
 export async function throughputSection(resource, withoutOffer, refresh) {
@@ -13,7 +14,8 @@ export async function throughputSection(resource, withoutOffer, refresh) {
   return h("section", { class: "panel" },
     h("div", { class: "panel-head" }, h("h2", {}, "Throughput"),
       present ? button("Change", () => change(present, refresh)) : null),
-    h("p", {}, present ? text(present) : withoutOffer));
+    h("p", {}, present ? text(present) : withoutOffer),
+    present ? h("p", { class: "hint" }, priceText(present)) : null);
 }
 
 function text({ mode, units: max, offer }) {
