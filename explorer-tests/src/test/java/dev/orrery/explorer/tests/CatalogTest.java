@@ -103,6 +103,37 @@ class CatalogTest {
     }
 
     @Test
+    void containersOfSeveralKindsAreInGroups() {
+        explorer.withPosts(0).rest().create("dbs/blog/colls", definition("friends", "graph"));
+        explorer.rest().create("dbs/blog/colls", definition("visits", "table"));
+        explorer.rest().create("dbs/blog/colls", definition("odd", "of a kind that nobody knows"));
+        Page page = explorer.openPosts("items");
+
+        assertThat(page.locator(".tree [aria-level='2'] > .node"))
+                .hasText(new String[] {"▸Containers", "▸Tables", "▸Graphs", "▸Users"});
+        assertThat(treeItem("friends").locator("> .node svg")).hasAttribute("data-icon", "graph");
+        assertThat(treeItem("visits").locator("> .node svg")).hasAttribute("data-icon", "table");
+        assertThat(treeItem("odd").locator("> .node svg")).hasAttribute("data-icon", "container");
+        assertThat(treeItem("posts")).hasAttribute("aria-selected", "true");
+        page.locator(".tree .node", new Page.LocatorOptions().setHasText("Tables")).locator(".twisty").click();
+
+        assertThat(treeItem("visits")).hasCount(0);
+        assertThat(treeItem("friends")).isVisible();
+    }
+
+    @Test
+    void containersOfOneKindAreInNoGroup() {
+        Page page = explorer.withPosts(0).openPosts("items");
+
+        assertThat(page.locator(".tree [aria-level='2'] > .node")).hasText(new String[] {"▸posts", "▸Users"});
+    }
+
+    private static String definition(String id, String kind) {
+        return "{\"id\": \"%s\", \"kind\": \"%s\", \"partitionKey\": {\"paths\": [\"/k\"], \"kind\": \"Hash\"}}"
+                .formatted(id, kind);
+    }
+
+    @Test
     void theTreeIsUsedWithTheKeyboardAlone() {
         Page page = explorer.withPosts(1).open("/");
 

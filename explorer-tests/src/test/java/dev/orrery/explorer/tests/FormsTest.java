@@ -109,7 +109,7 @@ class FormsTest {
         assertThat(explorer.rest().container(ExplorerPage.POSTS)).contains("\"indexingMode\":\"none\"");
         page.getByLabel("Indexing mode").selectOption("consistent");
         explorer.button("Save indexing").click();
-        assertThat(page.locator(".notice")).hasCount(2);
+        assertThat(page.locator("main .CodeMirror")).containsText("\"indexingMode\": \"consistent\"");
         assertThat(explorer.rest().container(ExplorerPage.POSTS))
                 .contains("\"indexingMode\":\"consistent\"", "\"path\":\"/*\"");
     }

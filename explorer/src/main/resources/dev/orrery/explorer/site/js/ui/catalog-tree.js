@@ -1,6 +1,7 @@
 // The tree of all that the account has.
 
 import { containers, databases, scripts, SCRIPT_KINDS, users } from "../api/resources.js";
+import { byKind, kindOf } from "./kinds.js";
 import { address, containerAddress } from "./router.js";
 import { Tree } from "./tree.js";
 
@@ -26,7 +27,7 @@ function databaseNode(database) {
     kind: "database",
     href: address("d", database),
     children: async () => [
-      ...(await containers(database)).map(({ id }) => containerNode(database, id)),
+      ...containerNodes(database, await containers(database)),
       {
         key: `${key}/users`,
         label: "Users",
@@ -44,13 +45,26 @@ function databaseNode(database) {
   };
 }
 
+/** The containers of a database, in groups if they are of several kinds. */
+function containerNodes(database, definitions) {
+  const groups = byKind(definitions).map(({ kind, definitions: those }) => ({
+    key: `d/${database}/kinds/${kind.name}`,
+    label: kind.many,
+    kind: "group",
+    isOpenAtFirst: true,
+    children: async () => those.map((definition) => containerNode(database, definition)),
+  }));
+  return groups.length > 1 ? groups : definitions.map((definition) => containerNode(database, definition));
+}
+
 /** A container; its views are tabs of its page, and so only its scripts are below it. */
-function containerNode(database, container) {
+function containerNode(database, definition) {
+  const container = definition.id;
   const key = `d/${database}/c/${container}`;
   return {
     key,
     label: container,
-    icon: "container",
+    icon: kindOf(definition).name,
     href: containerAddress(database, container),
     children: async () => {
       const kinds = Object.keys(SCRIPT_KINDS);

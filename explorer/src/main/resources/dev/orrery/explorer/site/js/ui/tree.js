@@ -6,10 +6,11 @@ import { failed } from "./notices.js";
 
 /**
  * Shows nodes as a tree. A node has a label, perhaps an icon, a link (href) and a function for its children; its key says
- * which node it is, so that it stays open when the tree is made anew.
+ * which node it is, so that it stays open when the tree is made anew. Nodes are closed unless they are open at first.
  */
 export class Tree {
-  #open = new Set();
+  /** The keys of the nodes that are not as they were at first. */
+  #toggled = new Set();
   #roots;
   element;
 
@@ -35,9 +36,9 @@ export class Tree {
 
   /** Opens the nodes with these keys. */
   open(keys) {
-    const before = this.#open.size;
-    keys.forEach((key) => this.#open.add(key));
-    return this.#open.size > before;
+    const before = this.#toggled.size;
+    keys.forEach((key) => this.#toggled.add(key));
+    return this.#toggled.size > before;
   }
 
   /** Marks the node of the present address, or the nearest above it. */
@@ -61,7 +62,7 @@ export class Tree {
 
   async #item(node, level) {
     const item = h("li", { role: "treeitem", "data-key": node.key, "aria-level": level, tabindex: "-1" });
-    const isOpen = node.children !== undefined && this.#open.has(node.key);
+    const isOpen = node.children !== undefined && this.#toggled.has(node.key) !== (node.isOpenAtFirst ?? false);
     const twisty = h("span", { class: "twisty", "aria-hidden": "true" }, node.children ? "▸" : "");
     const label = node.href
       ? h("a", { href: node.href, tabindex: "-1" }, node.label)
@@ -83,8 +84,8 @@ export class Tree {
   }
 
   #toggle(key) {
-    if (!this.#open.delete(key)) {
-      this.#open.add(key);
+    if (!this.#toggled.delete(key)) {
+      this.#toggled.add(key);
     }
     return this.refresh();
   }

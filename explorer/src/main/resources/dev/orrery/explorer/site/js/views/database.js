@@ -6,6 +6,7 @@ import { h, show, table } from "../ui/dom.js";
 import { emptyState } from "../ui/empty.js";
 import { heading } from "../ui/heading.js";
 import { icon } from "../ui/icons.js";
+import { kindOf } from "../ui/kinds.js";
 import { address, containerAddress } from "../ui/router.js";
 import { createContainer, deleteDatabase } from "./creations.js";
 import { expiryText } from "./expiry.js";
@@ -31,9 +32,10 @@ export async function databaseView(place, id) {
       h("p", {}, people.length === 0 ? "There are no users. A user gets tokens for what it is permitted, so that an app needs no account key." : people.map((user) => user.id).join(", "))));
 }
 
-function row(database, { id, partitionKey, defaultTtl }) {
+function row(database, definition) {
+  const { id, partitionKey, defaultTtl } = definition;
   return [
-    h("a", { class: "with-icon", href: containerAddress(database, id) }, icon("container"), id),
+    h("a", { class: "with-icon", href: containerAddress(database, id) }, icon(kindOf(definition).name), id),
     h("code", {}, partitionKey?.paths.join(", ") ?? ""),
     expiryText(defaultTtl),
   ];
