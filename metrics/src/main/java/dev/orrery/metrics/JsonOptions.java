@@ -7,19 +7,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What of the metrics is wanted as JSON: {@code ?container=blog/posts&seconds=300}.
+ * What of the metrics is wanted as JSON: {@code ?container=blog/posts&seconds=300&history=86400}.
  *
  * @param container the one container that is wanted; otherwise all are
- * @param seconds how far series go back
+ * @param seconds how far series by second go back
+ * @param history how far the history goes back, in seconds; none is wanted otherwise
  */
-record JsonOptions(Optional<String> container, int seconds) {
+record JsonOptions(Optional<String> container, int seconds, Optional<Integer> history) {
 
     private static final int SECONDS_DEFAULT = 60;
 
     static JsonOptions of(HttpRequest request) {
         return new JsonOptions(
                 parameter(request, "container"),
-                parameter(request, "seconds").map(JsonOptions::number).orElse(SECONDS_DEFAULT));
+                parameter(request, "seconds").flatMap(JsonOptions::number).orElse(SECONDS_DEFAULT),
+                parameter(request, "history").flatMap(JsonOptions::number));
     }
 
     private static Optional<String> parameter(HttpRequest request, String name) {
@@ -41,11 +43,11 @@ record JsonOptions(Optional<String> container, int seconds) {
         }
     }
 
-    private static int number(String text) {
+    private static Optional<Integer> number(String text) {
         try {
-            return Math.clamp(Long.parseLong(text), 0, Integer.MAX_VALUE);
+            return Optional.of(Math.clamp(Long.parseLong(text), 0, Integer.MAX_VALUE));
         } catch (NumberFormatException e) {
-            return SECONDS_DEFAULT;
+            return Optional.empty();
         }
     }
 }

@@ -5,10 +5,14 @@ import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.usage.HotKey;
 import dev.orrery.engine.usage.KeySize;
 import dev.orrery.metrics.ContainerState.Placed;
+import dev.orrery.metrics.history.Latencies;
+import dev.orrery.metrics.history.Measure;
+import dev.orrery.metrics.history.Timeline;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The metrics as JSON, as pages in a browser read them. */
@@ -16,12 +20,14 @@ final class MetricsJson {
 
     private final RequestMeters requests;
     private final Survey survey;
+    private final HistorySampler sampler;
     private final Instant now;
     private final ValueWriter json = new ValueWriter();
 
-    MetricsJson(RequestMeters requests, Survey survey, Instant now) {
+    MetricsJson(RequestMeters requests, Survey survey, HistorySampler sampler, Instant now) {
         this.requests = requests;
         this.survey = survey;
+        this.sampler = sampler;
         this.now = now;
     }
 
@@ -36,7 +42,36 @@ final class MetricsJson {
             array("operations", requests.account().used().toList(), this::write);
         });
         array("containers", containers, container -> write(container, options.seconds()));
+        options.history().flatMap(seconds -> history(options, containers, seconds))
+                .ifPresent(series -> object("history", () -> write(series)));
         return json.endObject().finish();
+    }
+
+    private Optional<Timeline.Series> history(JsonOptions options, List<ContainerState> containers, int seconds) {
+        return options.container().isEmpty()
+                ? Optional.of(sampler.account(seconds))
+                : containers.stream().findFirst().flatMap(one -> sampler.find(one.container(), seconds));
+    }
+
+    private void write(Timeline.Series series) {
+        json.name("stepSeconds").value(series.stepSeconds());
+        write("requestsPerSecond", series, Measure.REQUESTS);
+        write("requestUnitsPerSecond", series, Measure.REQUEST_UNITS);
+        write("throttledPerSecond", series, Measure.BEYOND);
+        write("normalizedConsumption", series, Measure.CONSUMPTION);
+        object("latencyMillis", () -> {
+            write("p50", series, Measure.P50);
+            write("p90", series, Measure.P90);
+            write("p99", series, Measure.P99);
+        });
+    }
+
+    private void write(String name, Timeline.Series series, Measure measure) {
+        json.name(name).startArray();
+        for (float value : series.values().get(measure)) {
+            json.value(Float.isNaN(value) ? JsonValue.NULL : JsonValue.of(thousandths(value)));
+        }
+        json.endArray();
     }
 
     private void write(RequestCounts counts) {
@@ -150,6 +185,10 @@ final class MetricsJson {
             json.endObject();
         }
         json.endArray();
+    }
+
+    private static double thousandths(double number) {
+        return Math.round(number * 1000) / 1000.0;
     }
 
     private static double hundredths(double number) {

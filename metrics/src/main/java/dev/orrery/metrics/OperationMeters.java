@@ -1,5 +1,6 @@
 package dev.orrery.metrics;
 
+import dev.orrery.metrics.history.Latencies;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
 import dev.orrery.protocol.cosmos.rest.watch.OperationKind;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Counts requests by container. Containers have meters of their own from their first request until they are dropped;
@@ -52,6 +53,12 @@ final class RequestMeters implements RequestWatcher {
 
     Optional<ContainerMeters> find(Container container) {
         return Optional.ofNullable(containers.get(container)).filter(meters -> meters != others);
+    }
+
+    /** The meters of all operations that there were, on whatever. */
+    synchronized Stream<OperationMeters> operations() {
+        Stream<ContainerMeters> ofContainers = containers.values().stream().filter(meters -> meters != others);
+        return Stream.concat(Stream.of(account, others), ofContainers).flatMap(ContainerMeters::used);
     }
 
     /** All requests since the start, also those for containers that are no more. */

@@ -48,12 +48,22 @@ final class Survey {
     /** The containers with certain names; if there are very many, not all of them. */
     List<ContainerState> containers(Predicate<String> wanted) {
         int[] searchable = {SEARCHED_KEYS_MAX};
+        List<ContainerState> found = states(wanted);
+        found.forEach(container -> searchable[0] -= search(container, searchable[0]));
+        return found;
+    }
+
+    /** The containers as they are, without looking for their largest keys. */
+    List<ContainerState> withoutKeys() {
+        return states(name -> true);
+    }
+
+    private List<ContainerState> states(Predicate<String> wanted) {
         return catalog.databases().stream()
                 .flatMap(database -> catalog.containers(database).stream()
                         .filter(container -> wanted.test(ContainerState.name(database, container)))
                         .flatMap(container -> stateOf(database, container).stream()))
                 .limit(RequestMeters.CONTAINERS_MAX)
-                .peek(container -> searchable[0] -= search(container, searchable[0]))
                 .toList();
     }
 

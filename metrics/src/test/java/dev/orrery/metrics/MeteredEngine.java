@@ -95,7 +95,12 @@ final class MeteredEngine implements AutoCloseable {
     }
 
     JsonValue json() {
-        return metrics.json().toJson(new JsonOptions(Optional.empty(), 10));
+        return metrics.json().toJson(new JsonOptions(Optional.empty(), 10, Optional.empty()));
+    }
+
+    /** The history of the last minute, of a container or of the account. */
+    JsonValue history(Optional<String> container) {
+        return metrics.json().toJson(new JsonOptions(container, 1, Optional.of(60))).property("history");
     }
 
     PrometheusText prometheus() {
@@ -104,6 +109,7 @@ final class MeteredEngine implements AutoCloseable {
 
     @Override
     public void close() {
+        metrics.close();
         engine.close();
     }
 

@@ -41,6 +41,7 @@ public final class Orrery implements AutoCloseable {
     private final Endpoint http;
     private final CertificateSource certificate;
     private final RequestFaults faults;
+    private final Metrics metrics;
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
 
@@ -50,13 +51,15 @@ public final class Orrery implements AutoCloseable {
             Network network,
             Endpoint http,
             CertificateSource certificate,
-            RequestFaults faults) {
+            RequestFaults faults,
+            Metrics metrics) {
         this.settings = settings;
         this.engine = engine;
         this.network = network;
         this.http = http;
         this.certificate = certificate;
         this.faults = faults;
+        this.metrics = metrics;
     }
 
     /** Starts a server in memory, on a free port of this machine, with the emulator's well-known key. */
@@ -75,15 +78,17 @@ public final class Orrery implements AutoCloseable {
         Engine engine = openEngine(settings);
         CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
         RequestFaults faults = new RequestFaults();
+        Metrics metrics = new Metrics(engine, settings.engine());
         Network network = new Network();
         try {
             Endpoint http = network.open(
                     new EndpointSettings(address, Optional.of(certificate::certificate)),
-                    new HttpProtocol(handler(settings, engine, faults)));
+                    new HttpProtocol(handler(settings, engine, metrics, faults)));
             listenOnBothLoopbacks(http);
-            return new Orrery(settings, engine, network, http, certificate, faults);
+            return new Orrery(settings, engine, network, http, certificate, faults, metrics.keepHistory());
         } catch (IOException | RuntimeException e) {
             network.close();
+            metrics.close();
             engine.close();
             throw e;
         }
@@ -158,6 +163,7 @@ public final class Orrery implements AutoCloseable {
     public void close() {
         if (closing.compareAndSet(false, true)) {
             network.close();
+            metrics.close();
             engine.close();
             closed.countDown();
         }
@@ -193,7 +199,8 @@ public final class Orrery implements AutoCloseable {
         }
     }
 
-    private static HttpHandler handler(OrrerySettings settings, Engine engine, RequestFaults faults) {
+    private static HttpHandler handler(
+            OrrerySettings settings, Engine engine, Metrics metrics, RequestFaults faults) {
         AccountSettings account = new AccountSettings(
                 settings.keys(),
                 settings.consistency(),
@@ -202,7 +209,6 @@ public final class Orrery implements AutoCloseable {
                 settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
                 settings.entraTokens());
         Clock clock = settings.engine().clock();
-        Metrics metrics = new Metrics(engine, settings.engine());
         CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
         HttpHandler all = new ExplorerHandler(
                 metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));

@@ -186,7 +186,7 @@ class LiveViewsTest {
     @Test
     void metricsAreDrawnAndCanBeOfOneContainer() {
         Page page = explorer.withPosts(20).open("/metrics");
-        assertThat(page.locator("figure")).hasCount(4);
+        assertThat(page.locator("figure")).hasCount(5);
         assertThat(page.locator("figure").first()).containsText("provisioned 10,000");
         assertThat(page.locator("main table")).containsText("upsert");
 

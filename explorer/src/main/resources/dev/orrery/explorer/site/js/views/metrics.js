@@ -1,38 +1,48 @@
-// The server at work, live: requests, request units against what is provisioned, refusals and latencies.
+// The server at work: requests, request units against what is provisioned, refusals and latencies, of up to a day.
 
 import { account } from "../api/session.js";
 import { h, show, table } from "../ui/dom.js";
-import { lineChart } from "../ui/chart.js";
-import { count, millis, units } from "../ui/format.js";
+import { count, millis, percent, units } from "../ui/format.js";
 import { heading } from "../ui/heading.js";
 import { repeat } from "../ui/live.js";
-import { percentile, RequestHistory } from "./request-history.js";
+import { TimeChart } from "../ui/time-chart.js";
 
-const SECONDS = 120;
 const EVERY_MILLIS = 1000;
+const RANGES = [[300, "5 minutes"], [3600, "1 hour"], [86400, "24 hours"]];
+/** Of what a partition may use; above this, a little more of anything is refused. */
+const CONSUMPTION_BAD = 0.9;
+/** Of all requests. SDKs try a few again without anybody noticing. */
+const THROTTLED_WARN = 0.01;
+const THROTTLED_BAD = 0.05;
 
 export async function metricsView(place) {
-  const history = new RequestHistory(SECONDS);
   const which = h("select", { "aria-label": "Container" }, h("option", { value: "" }, "All containers"));
-  const charts = h("div", { class: "columns" });
+  const range = h("select", { "aria-label": "Range" }, RANGES.map(([seconds, label]) => h("option", { value: seconds }, label)));
+  const charts = Array.from({ length: 5 }, () => new TimeChart());
   const operations = h("div");
-  let latest;
-  const draw = () => {
-    const containers = latest.containers.filter(({ name }) => which.value === "" || name === which.value);
-    show(charts, unitChart(containers, which.value), requestChart(history, which.value),
-      throttleChart(containers, latest.rateLimit), latencyChart(history, which.value));
-    show(operations, operationTable(latest, containers, which.value));
-  };
   const update = async (signal) => {
-    latest = await account().metrics({ seconds: SECONDS }, signal);
-    history.add(latest);
-    offer(which, latest.containers.map(({ name }) => name));
-    draw();
+    const [container, seconds] = [which.value, range.value];
+    const ask = (query) => account().metrics({ seconds: 1, ...query }, signal);
+    const [all, one] = await Promise.all([
+      ask(container === "" ? { history: seconds } : {}),
+      container === "" ? undefined : ask({ container, history: seconds })]);
+    offer(which, all.containers.map(({ name }) => name));
+    // Meanwhile somebody may have chosen something else, or the container is gone.
+    if (which.value === container && range.value === seconds) {
+      draw(charts, container, one ?? all);
+      show(operations, operationTable(all, one?.containers ?? all.containers, container));
+    }
   };
-  which.addEventListener("change", draw);
-  show(place, heading("Metrics", which), charts, operations);
+  let leave = () => {};
+  const again = () => {
+    leave();
+    leave = repeat(EVERY_MILLIS, update);
+  };
+  [which, range].forEach((choice) => choice.addEventListener("change", again));
+  show(place, heading("Metrics", which, range), h("div", { class: "columns" }, charts.map(({ element }) => element)), operations);
   await update();
-  return repeat(EVERY_MILLIS, update);
+  again();
+  return () => leave();
 }
 
 /** Adds containers that are new to the choice, and takes away those that are gone. */
@@ -45,63 +55,57 @@ function offer(select, names) {
   }
 }
 
-/** Sums by second over all partitions. */
-function bySecond(containers, name) {
-  const sums = Array(SECONDS).fill(0);
-  for (const { partitions } of containers) {
-    for (const partition of partitions) {
-      const values = partition.bySecond[name];
-      values.forEach((value, i) => {
-        sums[SECONDS - values.length + i] += value;
-      });
-    }
+function draw([unitChart, requestChart, throttleChart, consumptionChart, latencyChart], chosen, { history, containers, rateLimit, time }) {
+  if (history === undefined) {
+    throw new Error("There is no history of this container: it was not among the first 200 that the server writes down.");
   }
-  return sums;
+  const { stepSeconds, requestsPerSecond, requestUnitsPerSecond, throttledPerSecond, normalizedConsumption, latencyMillis } = history;
+  const common = { stepSeconds, end: Date.parse(time) };
+  const provisioned = throughputOf(containers);
+  unitChart.update({ ...common,
+    title: `Request units per second${chosen ? ` of ${chosen}` : ""}`,
+    unit: " RU/s",
+    series: [{ name: "used", color: 1, isFilled: true, values: requestUnitsPerSecond }],
+    limit: provisioned > 0 ? provisioned : undefined,
+    limitName: "provisioned",
+  });
+  requestChart.update({ ...common,
+    title: "Requests per second",
+    unit: "/s",
+    series: [{ name: "answered", color: 1, isFilled: true, values: requestsPerSecond }],
+  });
+  const share = (i) => throttledPerSecond[i] / Math.max(requestsPerSecond[i], throttledPerSecond[i]);
+  throttleChart.update({ ...common,
+    title: rateLimit ? "Refused requests per second (429)" : "Requests per second that would be refused (429)",
+    unit: "/s",
+    series: [{ name: rateLimit ? "refused" : "beyond throughput", color: 3, isFilled: true, values: throttledPerSecond }],
+    grade: (i) => (share(i) > THROTTLED_BAD ? "bad" : share(i) > THROTTLED_WARN ? "warn" : undefined),
+    note: (i) => (throttledPerSecond[i] > 0 ? `${percent(share(i))} of the requests` : undefined),
+  });
+  consumptionChart.update({ ...common,
+    title: "Normalized RU consumption of the busiest partition",
+    unit: " %",
+    max: Math.max(1, ...normalizedConsumption.filter((value) => value !== null)) > 1 ? undefined : 100,
+    series: [{ name: "used", color: 1, isFilled: true, values: normalizedConsumption.map((value) => (value === null ? null : value * 100)) }],
+    limit: CONSUMPTION_BAD * 100,
+    limitName: "critical above",
+    grade: (i) => (normalizedConsumption[i] > CONSUMPTION_BAD ? "bad" : undefined),
+    note: (i) => (normalizedConsumption[i] > CONSUMPTION_BAD ? "over 90 %" : undefined),
+  });
+  latencyChart.update({ ...common,
+    title: "Latency",
+    unit: " ms",
+    series: [["p50", 1], ["p90", 2], ["p99", 3]].map(([name, color]) => ({ name, color, values: latencyMillis[name] })),
+  });
 }
 
-function unitChart(containers, chosen) {
-  // Containers that share a database's throughput all name the same: it counts once.
+/** What all containers together may use; what several share counts once. */
+function throughputOf(containers) {
   const own = containers.filter(({ throughput }) => throughput && !throughput.shared);
   const shared = new Map(containers.filter(({ throughput }) => throughput?.shared)
     .map(({ database, throughput }) => [database, throughput.requestUnits]));
-  const limit = own.reduce((sum, { throughput }) => sum + throughput.requestUnits, 0)
+  return own.reduce((sum, { throughput }) => sum + throughput.requestUnits, 0)
     + [...shared.values()].reduce((sum, number) => sum + number, 0);
-  return lineChart({
-    title: `Request units per second${chosen ? ` of ${chosen}` : ""}`,
-    series: [{ name: "used", color: 1, isFilled: true, values: bySecond(containers, "requestUnits") }],
-    limit: limit > 0 ? limit : undefined,
-    seconds: SECONDS,
-  });
-}
-
-function throttleChart(containers, isLimited) {
-  return lineChart({
-    title: isLimited ? "Refused requests per second (429)" : "Requests per second that would be refused (429)",
-    series: [{ name: isLimited ? "refused" : "beyond throughput", color: 3, isFilled: true, values: bySecond(containers, "throttled") }],
-    seconds: SECONDS,
-  });
-}
-
-function requestChart(history, chosen) {
-  return lineChart({
-    title: "Requests per second",
-    series: [{ name: "answered", color: 1, isFilled: true, values: history.rates(chosen) }],
-    seconds: SECONDS,
-  });
-}
-
-function latencyChart(history, chosen) {
-  const values = (share) => history.latencies(chosen, share);
-  return lineChart({
-    title: "Latency of the last ten seconds",
-    unit: " ms",
-    series: [
-      { name: "p50", color: 1, values: values(0.5) },
-      { name: "p90", color: 2, values: values(0.9) },
-      { name: "p99", color: 3, values: values(0.99) },
-    ],
-    seconds: SECONDS,
-  });
 }
 
 function operationTable(metrics, containers, chosen) {
@@ -111,6 +115,6 @@ function operationTable(metrics, containers, chosen) {
   ];
   return table(["Container", "Operation", "Requests", "Charge", "Refused (429)", "p50", "p90", "p99"], rows.map(([name, one]) => [
     name, one.operation, count(one.requests), units(one.requestUnits), count(one.throttled),
-    ...[0.5, 0.9, 0.99].map((share) => millis(percentile(one.latencyMillis.buckets, share) ?? one.latencyMillis.max)),
+    ...["p50", "p90", "p99"].map((part) => millis(one.latencyMillis[part])),
   ]), { caption: "Operations since the start", numeric: [2, 3, 4, 5, 6, 7] });
 }

@@ -1,8 +1,8 @@
-package dev.orrery.metrics;
+package dev.orrery.metrics.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.metrics.Latencies.Bucket;
+import dev.orrery.metrics.history.Latencies.Bucket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
