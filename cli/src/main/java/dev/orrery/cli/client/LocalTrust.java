@@ -17,11 +17,15 @@ final class LocalTrust extends X509ExtendedTrustManager {
 
     private LocalTrust() {}
 
-    /** The context for an address of this machine; empty for all others, which have to show a certificate that is trusted. */
+    /**
+     * The context for an address of this machine; empty for all others, which have to show a certificate that is trusted.
+     * Without TLS it is one that trusts nobody: the usual one would read all certificates of the JDK, for nothing.
+     */
     static Optional<SSLContext> contextFor(URI endpoint) {
-        return "https".equals(endpoint.getScheme()) && isLoopback(endpoint.getHost())
-                ? Optional.of(context())
-                : Optional.empty();
+        if (!"https".equals(endpoint.getScheme())) {
+            return Optional.of(context());
+        }
+        return isLoopback(endpoint.getHost()) ? Optional.of(context(new LocalTrust())) : Optional.empty();
     }
 
     private static boolean isLoopback(String host) {
@@ -32,10 +36,10 @@ final class LocalTrust extends X509ExtendedTrustManager {
         }
     }
 
-    private static SSLContext context() {
+    private static SSLContext context(TrustManager... trusted) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {new LocalTrust()}, null);
+            context.init(null, trusted, null);
             return context;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has TLS", e);
