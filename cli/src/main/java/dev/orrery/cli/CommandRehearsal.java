@@ -62,8 +62,10 @@ final class CommandRehearsal {
         run(environment, "", "create", "rehearsal", "c", "--partition-key", "/id");
         run(environment, "", "status");
         run(environment, "", "throughput", "rehearsal", "c");
-        run(environment, "{\"id\":\"1\",\"city\":\"Bonn\"}", "import", "--format", "jsonl", "-d", "rehearsal", "-c", "c");
-        for (String query : List.of("SELECT * FROM c", "SELECT c.city, COUNT(1) AS n FROM c GROUP BY c.city", "SELEC")) {
+        run(environment, "{\"id\":\"1\",\"city\":\"Bonn\"}", "import", "--format", "jsonl", "-d", "rehearsal", "-c",
+                "c");
+        for (String query : List.of("SELECT * FROM c", "SELECT c.city, COUNT(1) AS n FROM c GROUP BY c.city",
+                "SELEC")) {
             run(environment, "", "query", query, "-d", "rehearsal", "-c", "c");
             run(environment, "", "query", query, "--explain", "-d", "rehearsal", "-c", "c");
         }
