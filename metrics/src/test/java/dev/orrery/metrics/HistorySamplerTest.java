@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.rest.watch.OperationKind;
+import dev.orrery.protocol.cosmos.watch.OperationKind;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -5,11 +5,12 @@ import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
 import dev.orrery.network.http.HttpTask;
-import dev.orrery.protocol.cosmos.rest.message.ActivityId;
-import dev.orrery.protocol.cosmos.rest.message.CosmosHeaders;
-import dev.orrery.protocol.cosmos.rest.message.CosmosResponse;
-import dev.orrery.protocol.cosmos.rest.message.ErrorAnswer;
-import dev.orrery.protocol.cosmos.rest.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.message.ActivityId;
+import dev.orrery.protocol.cosmos.message.CosmosHeaders;
+import dev.orrery.protocol.cosmos.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.message.ErrorAnswer;
+import dev.orrery.protocol.cosmos.message.ErrorStatus;
+import dev.orrery.protocol.cosmos.rest.CosmosRest;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -54,7 +55,7 @@ final class FaultyHandler implements HttpHandler {
         if (failure.retryAfter().isPositive()) {
             response.header(CosmosHeaders.RETRY_AFTER_MILLIS, Long.toString(failure.retryAfter().toMillis()));
         }
-        return response.finish(activityId);
+        return CosmosRest.rendered(response.finish(activityId));
     }
 
     private static void pause(Duration duration) {

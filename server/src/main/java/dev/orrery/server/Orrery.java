@@ -14,6 +14,8 @@ import dev.orrery.network.http.HttpProtocol;
 import dev.orrery.network.tls.ServerCertificate;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
+import dev.orrery.protocol.cosmos.rest.Health;
+import dev.orrery.protocol.cosmos.service.CosmosService;
 import dev.orrery.storage.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -209,7 +211,8 @@ public final class Orrery implements AutoCloseable {
                 settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
                 settings.entraTokens());
         Clock clock = settings.engine().clock();
-        CosmosRest rest = new CosmosRest(engine, account, clock, metrics.requests());
+        CosmosService service = new CosmosService(engine, account, clock, metrics.requests());
+        CosmosRest rest = new CosmosRest(service, new Health(engine, account.version()));
         HttpHandler all = new ExplorerHandler(
                 metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));
         return settings.isOpenToAnybody() ? new HostCheck(all, new OwnHosts(settings)) : all;

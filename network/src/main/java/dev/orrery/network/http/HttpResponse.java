@@ -39,6 +39,12 @@ public final class HttpResponse {
         return this;
     }
 
+    /** Sets a body whose type a header tells already. */
+    public HttpResponse body(byte[] content) {
+        body = content;
+        return this;
+    }
+
     public int status() {
         return status;
     }

@@ -16,7 +16,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.rest.message.Preconditions;
+import dev.orrery.protocol.cosmos.message.Preconditions;
 import java.util.Optional;
 import java.util.function.Function;
 

@@ -11,7 +11,8 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
-import dev.orrery.protocol.cosmos.rest.watch.AnsweredRequest;
+import dev.orrery.protocol.cosmos.service.CosmosService;
+import dev.orrery.protocol.cosmos.watch.AnsweredRequest;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.testing.Spec;
 import java.io.IOException;
@@ -183,7 +184,8 @@ class RequestWatchTest {
         EndpointSettings settings =
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
-            return HttpEndpoint.open(settings, new CosmosRest(engine, account, Clock.systemUTC(), told::add));
+            CosmosService service = new CosmosService(engine, account, Clock.systemUTC(), told::add);
+            return HttpEndpoint.open(settings, new CosmosRest(service, new Health(engine, account.version())));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -11,6 +11,7 @@ import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.network.http.HttpTask;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.service.CosmosService;
 import dev.orrery.storage.memory.MemoryStore;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -47,10 +48,11 @@ class RequestWorkTest {
     @BeforeAll
     void open() throws IOException {
         engine = Engine.open(new MemoryStore(), EngineSettings.defaults().withUpkeepEvery(Duration.ZERO));
-        CosmosRest rest = new CosmosRest(
+        CosmosService service = new CosmosService(
                 engine,
                 new AccountSettings(AccountKeys.WELL_KNOWN, ConsistencyLevel.SESSION, Optional.empty()),
                 Clock.systemUTC());
+        CosmosRest rest = new CosmosRest(service, new Health(engine, Optional.empty()));
         endpoint = HttpEndpoint.open(
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
                 request -> {

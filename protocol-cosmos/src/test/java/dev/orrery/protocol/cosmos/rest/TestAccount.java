@@ -8,6 +8,7 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.service.CosmosService;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
 import java.io.IOException;
@@ -72,7 +73,9 @@ public final class TestAccount implements AutoCloseable {
                 Optional.of(SECONDARY_KEY),
                 Optional.of(READ_ONLY_KEY),
                 Optional.empty());
-        CosmosRest rest = new CosmosRest(engine, new AccountSettings(keys, consistency, advertisedEndpoint), clock);
+        AccountSettings account = new AccountSettings(keys, consistency, advertisedEndpoint);
+        CosmosRest rest =
+                new CosmosRest(new CosmosService(engine, account, clock), new Health(engine, account.version()));
         try {
             this.endpoint =
                     HttpEndpoint.open(new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),

@@ -1,5 +1,0 @@
-/**
- * {@code …/docs}: the items of a container. Read {@link dev.orrery.protocol.cosmos.rest.item.ItemResource} first; {@link
- * dev.orrery.protocol.cosmos.rest.item.PointOperations} has what is done to a single one.
- */
-package dev.orrery.protocol.cosmos.rest.item;

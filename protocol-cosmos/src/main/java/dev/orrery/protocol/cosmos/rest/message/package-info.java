@@ -1,5 +1,0 @@
-/**
- * Requests and responses as the protocol has them: paths, headers, bodies, errors. Read {@link
- * dev.orrery.protocol.cosmos.rest.message.CosmosRequest} first.
- */
-package dev.orrery.protocol.cosmos.rest.message;

@@ -1,5 +1,0 @@
-/**
- * Paths of requests, and the databases and containers that they lead to. Read {@link
- * dev.orrery.protocol.cosmos.rest.path.ResourcePath} first.
- */
-package dev.orrery.protocol.cosmos.rest.path;
