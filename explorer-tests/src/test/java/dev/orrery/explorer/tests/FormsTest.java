@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -112,6 +115,26 @@ class FormsTest {
         assertThat(page.locator("main .CodeMirror")).containsText("\"indexingMode\": \"consistent\"");
         assertThat(explorer.rest().container(ExplorerPage.POSTS))
                 .contains("\"indexingMode\":\"consistent\"", "\"path\":\"/*\"");
+    }
+
+    @Test
+    void whatIsSavedIsToldWhenTheFormShowsIt() {
+        Page page = explorer.withPosts(0).openPosts("settings");
+        List<Route> held = new ArrayList<>();
+        page.route("**/dbs/blog/colls/posts", route -> {
+            if (route.request().method().equals("GET")) {
+                held.add(route);
+            } else {
+                route.resume();
+            }
+        });
+
+        explorer.button("Save indexing").click();
+        page.waitForCondition(() -> !held.isEmpty());
+        assertThat(page.locator(".notice").count()).isZero();
+        held.getFirst().resume();
+
+        assertThat(page.locator(".notice")).containsText("The indexing policy is changed");
     }
 
     @Test

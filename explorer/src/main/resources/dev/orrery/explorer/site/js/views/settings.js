@@ -21,10 +21,11 @@ export async function settingsView(place, database, id) {
   const definition = Object.fromEntries(
     Object.entries(container).filter(([name]) => !SYSTEM_PROPERTIES.includes(name) && !LINKS.includes(name)));
   const again = () => settingsView(place, database, id);
+  // Only when the page shows what is saved is it said so: what was typed in between would be lost.
   const change = async (next, sentence) => {
     await replace(parts, next, container._etag);
+    await again();
     done(sentence);
-    again();
   };
   const editor = jsonEditor({ label: "Definition of the container" });
   show(place, containerHeading(database, id, "settings"),

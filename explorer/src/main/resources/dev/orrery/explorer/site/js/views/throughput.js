@@ -32,7 +32,7 @@ async function change(present, refresh) {
     action: (values) => changeThroughput(present, values),
   });
   if (isChanged) {
+    await refresh();
     done("The throughput is changed.");
-    refresh();
   }
 }
