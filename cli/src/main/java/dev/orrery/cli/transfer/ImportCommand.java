@@ -5,6 +5,7 @@ import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
 import dev.orrery.cli.print.ReadableNumbers;
+import dev.orrery.cli.print.StandardStream;
 import dev.orrery.cli.transfer.source.CountedInput;
 import dev.orrery.cli.transfer.source.EntryFormat;
 import dev.orrery.cli.transfer.source.EntrySource;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         description = "Writes the items of a file into a container: JSON, JSON lines or CSV. It waits where the "
-                + "container's throughput is used up.",
+                + "container's throughput is used up, says so, and may raise it for that time.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -68,6 +69,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Mixin
     private TargetOptions creation = new TargetOptions();
+
+    @Mixin
+    private RaiseOptions raising = new RaiseOptions();
 
     @Option(names = "--upsert", description = "Replace items that are there, rather than reject those of the file.")
     private boolean upsert;
@@ -107,21 +111,25 @@ public final class ImportCommand implements Callable<Integer> {
                 concurrency,
                 generateIds ? Optional.of(new IdSource(about.property("import").stringValue())) : Optional.empty());
         try (Rejects rejects = new Rejects(source.rejects(), ledger.doneBefore() > 0)) {
-            return run(new Intake(container, settings, rejects, ledger), ledger, rejects);
+            return run(container, new Intake(container, settings, rejects, ledger), ledger, rejects);
         }
     }
 
-    private int run(Intake intake, Ledger ledger, Rejects rejects) throws IOException {
+    private int run(ContainerClient container, Intake intake, Ledger ledger, Rejects rejects) throws IOException {
         try (CountedInput counted = new CountedInput(open());
                 InputStream in = new BufferedInputStream(counted, 1 << 16);
                 StopSignal stop = signal();
+                RaiseOptions.Raise raise = raising.begin(container, err(), answers());
                 Progress progress = Progress.of(err(), environment, "item")) {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
             EntrySource entries = EntryFormat.open(in, source.format(), source.separator(), source.types());
-            boolean hasEnded = intake.run(entries, stop, () -> progress.show(
-                    intake.answered(),
-                    size == 0 ? -1 : intake.answeredShare() * counted.count() / size,
-                    intake.isWaiting() ? "waiting for throughput" : ""));
+            boolean hasEnded = intake.run(entries, stop, () -> {
+                String waitsFor = intake.isWaiting() ? raise.waitsFor() : "";
+                if (!raise.isAsking()) {
+                    double share = size == 0 ? -1 : intake.answeredShare() * counted.count() / size;
+                    progress.show(intake.answered(), share, waitsFor);
+                }
+            });
             if (hasEnded) {
                 ledger.delete();
             }
@@ -132,6 +140,14 @@ public final class ImportCommand implements Callable<Integer> {
             tellCut(intake);
             throw e;
         }
+    }
+
+    /** Where somebody may answer who is asked something. */
+    private Optional<InputStream> answers() {
+        boolean isThere = !source.isStandardInput()
+                && StandardStream.INPUT.isTerminal(environment)
+                && StandardStream.ERROR.isTerminal(environment);
+        return isThere ? Optional.of(standardInput) : Optional.empty();
     }
 
     /** A thread that waits for what somebody types doesn't notice the signal, so the end doesn't wait for it long. */
@@ -145,6 +161,9 @@ public final class ImportCommand implements Callable<Integer> {
         }
         if (resume && restart) {
             throw mistake("--resume and --restart exclude each other: give one of them");
+        }
+        if (raising.exclude()) {
+            throw mistake("--raise and --no-raise exclude each other: give one of them");
         }
         if (!source.isStandardInput() && (!Files.isReadable(source.file()) || Files.isDirectory(source.file()))) {
             throw mistake("There is no file " + source.file() + " that can be read");
