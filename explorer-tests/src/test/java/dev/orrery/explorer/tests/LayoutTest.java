@@ -25,7 +25,7 @@ class LayoutTest {
         "/", "/metrics", "/connect", "/d/blog", "/d/blog/users", "/d/blog/c/posts/items",
         "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/schema",
         "/d/blog/c/posts/scripts", "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
-    void noViewIsWiderThanTheWindow(String address) {
+    void everyViewFitsTheWindowAndHasFourSizesAndTwoWeightsOfType(String address) {
         Page page = explorer.withPosts(1).open(address);
 
         for (int width : new int[] {ExplorerPage.WIDE, ExplorerPage.NARROW}) {
@@ -34,19 +34,9 @@ class LayoutTest {
             assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                     .as("%s at %d pixels", address, width)
                     .isEqualTo(true);
+            assertThat(TYPE_SIZES).as(address).containsAll(valuesOf(page, "fontSize"));
+            assertThat(TYPE_WEIGHTS).as(address).containsAll(valuesOf(page, "fontWeight"));
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {
-        "/", "/metrics", "/connect", "/d/blog", "/d/blog/users", "/d/blog/c/posts/items",
-        "/d/blog/c/posts/items/post-0/%5B%22anna%22%5D", "/d/blog/c/posts/query", "/d/blog/c/posts/schema",
-        "/d/blog/c/posts/scripts", "/d/blog/c/posts/partitions", "/d/blog/c/posts/changes", "/d/blog/c/posts/settings"})
-    void typeHasFourSizesAndTwoWeights(String address) {
-        Page page = explorer.withPosts(1).open(address);
-
-        assertThat(TYPE_SIZES).containsAll(valuesOf(page, "fontSize"));
-        assertThat(TYPE_WEIGHTS).containsAll(valuesOf(page, "fontWeight"));
     }
 
     @Test
