@@ -114,6 +114,7 @@ public final class QueryCommand implements Runnable {
             err.println("Some rows have properties that are not in the table; --json shows them");
         }
         err.println(outcome.sentence());
+        outcome.hints().forEach(err::println);
         err.flush();
     }
 }

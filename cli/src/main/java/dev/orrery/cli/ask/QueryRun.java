@@ -9,12 +9,14 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.query.sql.UnknownProperties;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -29,14 +31,21 @@ public record QueryRun(ContainerClient container, JsonValue query, Optional<Stri
     /** How many rows a page has unless somebody says otherwise. */
     public static final int PAGE = 100;
 
+    private static final JsonValue EMPTY = JsonText.parse("{}");
+
     private static final String EXPLAIN = "x-orrery-explain";
 
     /**
      * What came of it.
      *
      * @param rows how many were printed
+     * @param hints what may be wrong with a query that gave nothing
      */
-    public record Outcome(long rows, double requestUnits, long pages) {
+    public record Outcome(long rows, double requestUnits, long pages, List<String> hints) {
+
+        public Outcome {
+            hints = List.copyOf(hints);
+        }
 
         public String sentence() {
             return ReadableNumbers.count(rows, "row") + ", " + ReadableNumbers.units(requestUnits) + ", "
@@ -47,9 +56,20 @@ public record QueryRun(ContainerClient container, JsonValue query, Optional<Stri
     /** Prints up to a number of rows, and asks after each page whether to go on. */
     public Outcome print(RowPrinter rows, long limit, BooleanSupplier goesOn) {
         QueryPages pages = new QueryPages(container, query, headers());
-        long count = pages.run(limit, rows::print, goesOn);
+        AtomicBoolean isSomething = new AtomicBoolean();
+        long count = pages.run(limit, row -> {
+            rows.print(row);
+            if (!isSomething.get() && !EMPTY.equals(row)) {
+                isSomething.set(true);
+            }
+        }, goesOn);
         rows.finish();
-        return new Outcome(count, pages.charge(), pages.count());
+        return new Outcome(count, pages.charge(), pages.count(), isSomething.get() || limit == 0 ? List.of() : hints());
+    }
+
+    /** Properties that are misspelled, where no row has anything in it. */
+    private List<String> hints() {
+        return UnknownProperties.hints(query.property("query").stringValue(), ItemSample.of(container));
     }
 
     /** How the first page is made, as the server tells it; only Orrery does. */

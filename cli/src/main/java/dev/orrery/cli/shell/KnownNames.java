@@ -1,7 +1,6 @@
 package dev.orrery.cli.shell;
 
-import dev.orrery.cli.ask.QueryPages;
-import dev.orrery.cli.ask.QueryText;
+import dev.orrery.cli.ask.ItemSample;
 import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.client.Target;
@@ -16,8 +15,6 @@ import java.util.TreeSet;
 
 /** The names that an account has: databases, containers, and the properties of some items of a container. */
 final class KnownNames {
-
-    private static final int ITEMS_LOOKED_AT = 100;
 
     private final AccountClient account;
     private final Map<String, Set<String>> properties = new HashMap<>();
@@ -42,8 +39,7 @@ final class KnownNames {
 
     private static Set<String> propertiesOfSome(ContainerClient container) {
         Set<String> paths = new TreeSet<>();
-        JsonValue query = QueryText.of("SELECT TOP " + ITEMS_LOOKED_AT + " * FROM c");
-        new QueryPages(container, query, Map.of()).run(ITEMS_LOOKED_AT, item -> addPaths("", item, paths), () -> true);
+        ItemSample.of(container).forEach(item -> addPaths("", item, paths));
         SystemProperty.OF_ITEMS.stream().filter(name -> !name.equals("_ts")).forEach(paths::remove);
         return paths;
     }

@@ -127,6 +127,7 @@ final class ShellSession implements AutoCloseable {
             long millis = (System.nanoTime() - startNanos) / 1_000_000;
             err.println(outcome.sentence() + ", " + ReadableNumbers.count(millis) + " ms");
         }
+        outcome.hints().forEach(err::println);
     }
 
     void explain(String text) {

@@ -159,6 +159,19 @@ class QueryCommandTest {
     }
 
     @Test
+    void aPropertyThatNoItemHasIsTold() {
+        String hint = "c.nme is in none of the items that were looked at (3): did you mean c.name?\n";
+        commands.assertSucceeds(query("SELECT * FROM c WHERE c.nme = 'Anna'"));
+        assertThat(commands.err()).startsWith("0 rows").endsWith(hint);
+
+        commands.assertSucceeds(query("SELECT c.nme FROM c"));
+        assertThat(commands.err()).startsWith("3 rows").endsWith(hint);
+
+        commands.assertSucceeds(query("SELECT * FROM c WHERE c.name = 'Nobody'"));
+        assertThat(commands.err().lines()).hasSize(1);
+    }
+
+    @Test
     void nothingIsReadOnWhenTheOutputTakesNoMore() {
         AtomicInteger pages = new AtomicInteger();
         commands.server().faults().next(
