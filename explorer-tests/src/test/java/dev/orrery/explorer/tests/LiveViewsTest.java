@@ -150,13 +150,43 @@ class LiveViewsTest {
     }
 
     @Test
+    void manyChangesComeAtOnceAndAreFiltered() {
+        explorer.withPosts(0);
+        for (int i = 0; i < 250; i++) {
+            explorer.rest().upsert(ExplorerPage.POSTS, ANNA,
+                    "{\"id\": \"c" + i + "\", \"user\": \"anna\", \"word\": \"" + (i % 50 == 0 ? "Comet" : "star")
+                            + "\", \"text\": \"" + "long ".repeat(50) + "\"}");
+        }
+        Page page = explorer.openPosts("changes");
+
+        page.getByLabel("From where").selectOption("From the beginning");
+        assertThat(page.locator("main [role=status]")).containsText("250 changes");
+        assertThat(page.locator(".change")).hasCount(100);
+        assertThat(page.locator(".change").first())
+                .containsText("{\"user\":\"anna\",\"word\":\"star\",\"text\":\"long ");
+        page.setViewportSize(ExplorerPage.NARROW, 800);
+        assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
+        page.getByLabel("Filter").fill("comet");
+        assertThat(page.locator(".change strong")).hasText(new String[] {"c200", "c150", "c100", "c50", "c0"});
+        assertThat(page.locator("main [role=status]")).containsText("5 of the last 250 match");
+        page.getByLabel("Filter").fill("");
+        explorer.button("Show more").click();
+
+        assertThat(page.locator(".change")).hasCount(200);
+        explorer.button("Show more").click();
+        assertThat(page.locator(".change")).hasCount(250);
+        assertThat(explorer.button("Show more")).isHidden();
+    }
+
+    @Test
     void allVersionsAreShownWithWhatTheyWereBefore() {
         String versions = "dbs/blog/colls/versions";
         explorer.withPosts(0).rest().create("dbs/blog/colls",
                 "{\"id\": \"versions\", \"partitionKey\": {\"paths\": [\"/user\"], \"kind\": \"Hash\", \"version\": 2},"
                         + " \"changeFeedPolicy\": {\"retentionDuration\": 10, \"previousOfDeletes\": true}}");
         Page page = explorer.open("/d/blog/c/versions/changes");
-        page.waitForResponse(response -> response.url().endsWith("/docs"),
+        page.waitForResponse(
+                response -> "Full-Fidelity Feed".equals(response.request().headers().get("a-im")),
                 () -> page.getByLabel("Which changes").selectOption("All versions and deletes"));
         assertThat(page.getByLabel("From where")).isDisabled();
 
@@ -173,6 +203,7 @@ class LiveViewsTest {
         page.locator(".change.delete summary").click();
         assertThat(page.locator(".change.delete h3")).hasText("Before");
         assertThat(page.locator(".change.delete pre")).containsText("\"word\": \"star\"");
+        page.locator(".change.create summary").click();
         assertThat(page.locator(".change.create h3")).hasCount(1);
     }
 

@@ -111,10 +111,10 @@ function explanationIn(header) {
 }
 
 /** What has changed behind a position, and the position after it. */
-export async function changes(container, position, { mode = "Incremental Feed", signal } = {}) {
+export async function changes(container, position, { mode = "Incremental Feed", pageSize = 100, signal } = {}) {
   const answer = await account().send("GET", [...container, "docs"], {
     signal,
-    headers: { "a-im": mode, "x-ms-max-item-count": "100", ...(position ? { "if-none-match": position } : {}) },
+    headers: { "a-im": mode, "x-ms-max-item-count": String(pageSize), ...(position ? { "if-none-match": position } : {}) },
   });
   return {
     rows: answer.status === 304 ? [] : elements(member(answer.text, "Documents")),
