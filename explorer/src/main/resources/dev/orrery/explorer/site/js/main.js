@@ -3,6 +3,7 @@
 import { resume } from "./api/session.js";
 import { parts } from "./ui/router.js";
 import { h, show } from "./ui/dom.js";
+import { viewLeft } from "./ui/notices.js";
 import { Shell } from "./ui/shell.js";
 import { signInPage } from "./views/sign-in.js";
 import { views } from "./views/views.js";
@@ -19,6 +20,7 @@ async function visit() {
   const visit = ++visits;
   leave();
   leave = () => {};
+  viewLeft();
   shell.moved();
   const place = h("div", { class: "view" }, h("p", { class: "hint", role: "status" }, "Loading…"));
   show(shell.main, place);

@@ -1,5 +1,7 @@
 // Addresses within the page, behind the #: /d/blog/c/posts/items.
 
+import { carryOver } from "./notices.js";
+
 /** The address of parts; what is undefined at the end is left out. */
 export function address(...parts) {
   return "#/" + parts.filter((part) => part !== undefined).map(encodeURIComponent).join("/");
@@ -18,8 +20,10 @@ function decoded(part) {
   }
 }
 
+/** Goes to an address, with what was just said. */
 export function go(...to) {
   const next = address(...to);
+  carryOver();
   if (location.hash === next) {
     window.dispatchEvent(new HashChangeEvent("hashchange"));
   } else {

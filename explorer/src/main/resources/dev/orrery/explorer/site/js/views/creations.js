@@ -4,7 +4,7 @@ import { containerParts, create, remove, throughputHeaders } from "../api/resour
 import { ask, confirmDeletionByName, throughputFields } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { lineList } from "../ui/line-list.js";
-import { done } from "../ui/notices.js";
+import { doneInAccount } from "../ui/notices.js";
 import { go } from "../ui/router.js";
 import { expiryFields, ttlIn } from "./expiry.js";
 import { indexingForm } from "./indexing-form.js";
@@ -85,7 +85,7 @@ export async function deleteDatabase(database) {
   if (await confirmDeletionByName(`the database ${database} with all its containers`, database,
     () => remove(["dbs", database]))) {
     announceChange();
-    done(`The database ${database} is deleted.`);
+    doneInAccount(`The database ${database} is deleted.`);
     go();
   }
 }
@@ -95,7 +95,7 @@ export async function deleteContainer(database, container) {
     () => remove(containerParts(database, container)));
   if (isDeleted) {
     announceChange();
-    done(`The container ${container} is deleted.`);
+    doneInAccount(`The container ${container} is deleted.`);
     go("d", database);
   }
 }
