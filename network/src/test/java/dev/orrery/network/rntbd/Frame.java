@@ -45,8 +45,8 @@ final class Frame {
     }
 
     Frame token(int id, TokenType type, ByteBuffer value) {
-        tokens.writeBytes(little(3).putShort((short) id).put((byte) type.code()).array());
-        tokens.writeBytes(value.array());
+        tokens.writeBytes(bytes(little(3).putShort((short) id).put((byte) type.code())));
+        tokens.writeBytes(bytes(value));
         return this;
     }
 
@@ -58,7 +58,14 @@ final class Frame {
         if (payload.length > 0) {
             out.putInt(payload.length).put(payload);
         }
-        return out.array();
+        return bytes(out);
+    }
+
+    /** What was put into a buffer. */
+    private static byte[] bytes(ByteBuffer written) {
+        byte[] bytes = new byte[written.position()];
+        written.get(0, bytes);
+        return bytes;
     }
 
     static ByteBuffer little(int bytes) {

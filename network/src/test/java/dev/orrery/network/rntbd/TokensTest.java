@@ -20,7 +20,7 @@ class TokensTest {
             .token(3, TokenType.UINT32, Frame.little(4).putInt(-1))
             .token(4, TokenType.INT32, Frame.little(4).putInt(-5))
             .token(5, TokenType.INT64, Frame.little(8).putLong(-7))
-            .token(6, TokenType.GUID, Frame.little(16))
+            .token(6, TokenType.GUID, Frame.little(16).put(new byte[16]))
             .text(7, "häuser")
             .token(8, TokenType.TEXT_16, Frame.little(4).putShort((short) 2).put(new byte[] {'a', 'b'}))
             .token(9, TokenType.BYTES_32, Frame.little(7).putInt(3).put(new byte[] {1, 2, 3}))
