@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  */
 public record ChangePosition(List<Mark> marks) {
 
-    private static final Pattern LSN = Pattern.compile("\\d{1,18}");
-    private static final Pattern MARK = Pattern.compile("([0-9A-Fa-f]*):(\\d{1,18})");
+    private static final Pattern LSN = Pattern.compile("\\d{1,19}");
+    private static final Pattern MARK = Pattern.compile("([0-9A-Fa-f]*):(\\d{1,19})");
 
     /** All changes up to an LSN were seen, from a place up to that of the next mark. */
     public record Mark(EffectivePartitionKey from, long lsn) {}
@@ -34,18 +34,30 @@ public record ChangePosition(List<Mark> marks) {
 
     public static ChangePosition parse(String text) {
         return LSN.matcher(text).matches()
-                ? of(Long.parseLong(text))
+                ? of(lsn(text, text))
                 : new ChangePosition(Arrays.stream(text.split(",", -1)).map(ChangePosition::mark).toList());
     }
 
     private static Mark mark(String text) {
         Matcher mark = MARK.matcher(text);
         if (!mark.matches()) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST,
-                    "This is no position in a change feed: '{found}'. Use a continuation as it came, or start from the beginning or from now")
-                    .with("found", text);
+            throw none(text);
         }
-        return new Mark(EffectivePartitionKey.ofHex(mark.group(1)), Long.parseLong(mark.group(2)));
+        return new Mark(EffectivePartitionKey.ofHex(mark.group(1)), lsn(mark.group(2), text));
+    }
+
+    private static long lsn(String digits, String position) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw none(position);
+        }
+    }
+
+    private static OrreryException none(String text) {
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "This is no position in a change feed: '{found}'. Use a continuation as it came, or start from the beginning or from now")
+                .with("found", text);
     }
 
     @Override

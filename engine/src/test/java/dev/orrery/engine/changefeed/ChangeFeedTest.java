@@ -65,6 +65,17 @@ class ChangeFeedTest {
     }
 
     @Test
+    void behindAllChangesNothingIsNew() {
+        create(one, "a");
+        ChangePosition end = ChangePosition.parse(Long.toString(Long.MAX_VALUE));
+
+        ChangeFeedPage page = feed.read(one, FeedScope.EVERYTHING, new ChangeStart.After(end), ALL);
+
+        assertThat(ids(page)).isEmpty();
+        assertThat(page.next()).isEqualTo(end);
+    }
+
+    @Test
     void aFeedBeginsWithTheOldestChange() {
         create(one, "a", "b", "c");
 

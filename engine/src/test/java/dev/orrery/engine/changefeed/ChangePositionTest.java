@@ -28,7 +28,7 @@ class ChangePositionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", "-1", "1.5", "1,2", ":", "A0:", "G0:1", ":1,", ",:1", "1234567890123456789"})
+    @ValueSource(strings = {"", "x", "-1", "1.5", "1,2", ":", "A0:", "G0:1", ":1,", ",:1", "9223372036854775808"})
     void anythingElseIsNoPosition(String text) {
         assertThatOrreryFails(() -> ChangePosition.parse(text)).withCode(ErrorCode.INVALID_REQUEST);
     }
