@@ -60,6 +60,15 @@ public final class TestTerminal implements AutoCloseable {
         Eventually.isTrue(part + " is seen", () -> seen().contains(part));
     }
 
+    /** Waits for something behind the latest place where another thing was seen. */
+    public void awaitSeenAfter(String before, String part) {
+        awaitSeen(before);
+        Eventually.isTrue(part + " is seen after " + before, () -> {
+            String seen = seen();
+            return seen.indexOf(part, seen.lastIndexOf(before)) >= 0;
+        });
+    }
+
     /** What was written, without what moves the cursor or colours. */
     public String seen() {
         return written().replaceAll("\u001B[\\[(?][0-9;?]*[A-Za-z]|\u001B[=>]|\r", "");

@@ -10,7 +10,8 @@ import java.time.ZoneId;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Has a port pause when connections can't be accepted, such as for want of file descriptors, and go on after a second. Whatever
+ * Has a port pause when connections can't be accepted, such as for want of file descriptors, and go on a moment later: who waits
+ * to be accepted has often gone by then, and makes room at once. Whatever
  * happens, the event loop must not end by it, for nothing would be answered any more.
  */
 @Sharable
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 final class AcceptFailures extends ChannelInboundHandlerAdapter {
 
     private static final Logger LOG = System.getLogger("dev.orrery.network");
-    private static final long PAUSE_SECONDS = 1;
+    private static final long PAUSE_MILLIS = 50;
     private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     static final AcceptFailures HANDLER = new AcceptFailures();
@@ -39,7 +40,7 @@ final class AcceptFailures extends ChannelInboundHandlerAdapter {
         }
         context.channel().config().setAutoRead(false);
         context.channel().eventLoop().schedule(
-                () -> context.channel().config().setAutoRead(true), PAUSE_SECONDS, TimeUnit.SECONDS);
+                () -> context.channel().config().setAutoRead(true), PAUSE_MILLIS, TimeUnit.MILLISECONDS);
         tellOnceAMinute(problem);
     }
 
@@ -50,7 +51,7 @@ final class AcceptFailures extends ChannelInboundHandlerAdapter {
             LOG.log(
                     Level.WARNING,
                     "Connections can't be accepted now (" + problem.getMessage()
-                            + "), and are tried again each second; if it is for"
+                            + "), and are tried again and again; if it is for"
                             + " want of files, 'ulimit -n' allows more of them");
         }
     }

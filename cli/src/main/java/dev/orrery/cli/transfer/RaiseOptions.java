@@ -37,6 +37,7 @@ public final class RaiseOptions {
     /** Raises the throughput if that was said; whether it may be asked for is for later. */
     Raise begin(ContainerClient container, PrintWriter err, Optional<InputStream> answers) {
         Raise raise = new Raise(container, err, refused ? Optional.empty() : answers);
+        Runtime.getRuntime().addShutdownHook(raise.atTheEnd);
         units.ifPresent(raise::raise);
         return raise;
     }
@@ -51,6 +52,8 @@ public final class RaiseOptions {
         private final ContainerClient container;
         private final PrintWriter err;
         private final Optional<InputStream> answers;
+        // An import that is stopped may not come to its end in time; the throughput is put back all the same.
+        private final Thread atTheEnd = new Thread(this::putBack, "put-back");
         private Optional<RaisedThroughput> throughput = Optional.empty();
         private boolean hasLooked;
         private boolean isClosed;
@@ -123,7 +126,16 @@ public final class RaiseOptions {
         }
 
         @Override
-        public synchronized void close() {
+        public void close() {
+            putBack();
+            try {
+                Runtime.getRuntime().removeShutdownHook(atTheEnd);
+            } catch (IllegalStateException e) {
+                // The process is ending already.
+            }
+        }
+
+        private synchronized void putBack() {
             isClosed = true;
             try {
                 if (throughput.isPresent() && throughput.get().putBack()) {

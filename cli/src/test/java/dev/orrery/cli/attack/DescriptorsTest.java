@@ -30,7 +30,7 @@ class DescriptorsTest {
     void aServerThatRanOutOfFilesAnswersAgainWhenThereAreSome() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "There is no shell to set the limit");
         try (ServerProcess server = ServerProcess.start(
-                directory, "ulimit -n 110", List.of(), "--data", directory.resolve("data").toString())) {
+                directory, "ulimit -n 140", List.of(), "--data", directory.resolve("data").toString())) {
             int port = server.endpoint().getPort();
             List<Socket> clients = new ArrayList<>();
             for (int i = 0; i < CONNECTIONS; i++) {
