@@ -32,6 +32,8 @@ class DescriptorsTest {
         try (ServerProcess server = ServerProcess.start(
                 directory, "ulimit -n 140", List.of(), "--data", directory.resolve("data").toString())) {
             int port = server.endpoint().getPort();
+            // Classes that are loaded from folders, as those of tests are, take files; an installed server has them in one that is open.
+            Eventually.isTrue("it answers at first", () -> answers(port));
             List<Socket> clients = new ArrayList<>();
             for (int i = 0; i < CONNECTIONS; i++) {
                 connect(port).ifPresent(clients::add);
