@@ -92,6 +92,13 @@ final class OrderKeys {
         return key.toBytes();
     }
 
+    /** The key that the index has of an item, whose texts are cut. */
+    byte[] cut(StoredItem item) {
+        ByteBuilder key = new ByteBuilder();
+        plan.parts().forEach(part -> append(key, value(part, item), part.stored()));
+        return key.toBytes();
+    }
+
     /**
      * The beginning of a key up to the end of the first text that is cut in it. Of the items whose keys begin so, the
      * index doesn't tell the order. Empty if no text is cut.

@@ -1,5 +1,6 @@
 package dev.orrery.engine.query.order;
 
+import dev.orrery.engine.item.StoredItem;
 import dev.orrery.engine.query.access.BatchSizes;
 import dev.orrery.engine.query.access.ItemAccess;
 import dev.orrery.engine.query.view.PartitionView;
@@ -9,6 +10,7 @@ import dev.orrery.engine.scan.ItemSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * The items of a scope in the order of ORDER BY, from an index. All partitions of the scope are read at once, and
@@ -21,14 +23,21 @@ public final class OrderedAccess implements ItemAccess {
     private final QueryScope scope;
     private final OrderKeys keys;
     private final AbsentItems absentItems;
+    private final LongFunction<Optional<StoredItem>> byNumber;
     private final long runBytesMax;
     private final long expected;
 
     private OrderedAccess(
-            QueryScope scope, OrderKeys keys, AbsentItems absentItems, long runBytesMax, long expected) {
+            QueryScope scope,
+            OrderKeys keys,
+            AbsentItems absentItems,
+            LongFunction<Optional<StoredItem>> byNumber,
+            long runBytesMax,
+            long expected) {
         this.scope = scope;
         this.keys = keys;
         this.absentItems = absentItems;
+        this.byNumber = byNumber;
         this.runBytesMax = runBytesMax;
         this.expected = expected;
     }
@@ -37,19 +46,24 @@ public final class OrderedAccess implements ItemAccess {
      * Leads to items in an order.
      *
      * @param absentItems where it is kept which items are not in an index; the same for all queries
+     * @param byNumber finds an item of the container by its document number, whatever the scope is
      */
-    public static OrderedAccess of(QueryScope scope, OrderPlan plan, AbsentItems absentItems) {
-        return new OrderedAccess(scope, new OrderKeys(plan), absentItems, RUN_BYTES_MAX, 0);
+    public static OrderedAccess of(
+            QueryScope scope,
+            OrderPlan plan,
+            AbsentItems absentItems,
+            LongFunction<Optional<StoredItem>> byNumber) {
+        return new OrderedAccess(scope, new OrderKeys(plan), absentItems, byNumber, RUN_BYTES_MAX, 0);
     }
 
     /** The same with another limit to what is kept of items whose strings are too long for the index. */
     OrderedAccess withRunBytesMax(long bytes) {
-        return new OrderedAccess(scope, keys, absentItems, bytes, expected);
+        return new OrderedAccess(scope, keys, absentItems, byNumber, bytes, expected);
     }
 
     /** The same for a reader who probably wants so many items. */
     public OrderedAccess expecting(long items) {
-        return new OrderedAccess(scope, keys, absentItems, runBytesMax, items);
+        return new OrderedAccess(scope, keys, absentItems, byNumber, runBytesMax, items);
     }
 
     @Override
@@ -62,7 +76,7 @@ public final class OrderedAccess implements ItemAccess {
             views.forEach(view -> partitions.add(open(view, start, meter)));
             OrderedLoad load = new OrderedLoad(keys, meter);
             OrderedMerge merged = new OrderedMerge(partitions, keys);
-            OrderedRuns runs = new OrderedRuns(merged, keys, load, runBytesMax, position);
+            OrderedRuns runs = new OrderedRuns(merged, keys, load, runBytesMax, byNumber, position);
             return new OrderedSource(views, runs, keys, load, new BatchSizes(expected));
         } catch (RuntimeException e) {
             partitions.forEach(OrderedEntries::close);

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * Entries in their true order. Where a text is cut, items that the index takes for equal may differ: all entries with
@@ -24,6 +25,7 @@ final class OrderedRuns implements OrderedEntries {
     private final OrderKeys keys;
     private final OrderedLoad load;
     private final long bytesMax;
+    private final LongFunction<Optional<StoredItem>> byNumber;
     private final Deque<OrderedEntry> run = new ArrayDeque<>();
     private Optional<OrderedEntry> ahead;
     private Optional<OrderedPosition> after;
@@ -31,8 +33,14 @@ final class OrderedRuns implements OrderedEntries {
     /** An entry and the whole key of its item. */
     private record Ranked(byte[] key, OrderedEntry entry) {
 
+        private static final byte[] UNKNOWN = {};
+
         // Of each entry there are the arrays themselves and some objects around them.
         private static final int OVERHEAD_BYTES = 120;
+
+        static Ranked alone(OrderedEntry entry) {
+            return new Ranked(UNKNOWN, entry);
+        }
 
         long bytes() {
             return (long) key.length + entry.key().length + entry.itemKey().length + OVERHEAD_BYTES;
@@ -43,6 +51,7 @@ final class OrderedRuns implements OrderedEntries {
      * Puts entries in order.
      *
      * @param entries from the first one on that has the key of the position
+     * @param byNumber finds an item of the container by its document number, also where this does not look
      * @param after a position behind entries with a cut text, up to which everything was given already
      */
     OrderedRuns(
@@ -50,11 +59,13 @@ final class OrderedRuns implements OrderedEntries {
             OrderKeys keys,
             OrderedLoad load,
             long bytesMax,
+            LongFunction<Optional<StoredItem>> byNumber,
             Optional<OrderedPosition> after) {
         this.entries = entries;
         this.keys = keys;
         this.load = load;
         this.bytesMax = bytesMax;
+        this.byNumber = byNumber;
         this.after = after;
         this.ahead = entries.next();
     }
@@ -80,13 +91,13 @@ final class OrderedRuns implements OrderedEntries {
     /** Puts the entries in order whose keys begin so. */
     private void gather(byte[] shared) {
         OrderedEntry first = take().orElseThrow();
-        List<OrderedEntry> sorted = isAhead(shared) ? sorted(first, shared) : List.of(first);
-        int given = after.filter(position -> position.isIn(shared))
-                .map(position -> given(sorted, position))
-                .orElse(0);
+        Optional<OrderedPosition> within = after.filter(position -> position.isIn(shared));
         after = Optional.empty();
+        List<Ranked> sorted =
+                isAhead(shared) || within.isPresent() ? sorted(first, shared) : List.of(Ranked.alone(first));
+        int given = within.map(position -> given(sorted, position, shared)).orElse(0);
         for (int i = given; i < sorted.size(); i++) {
-            run.add(sorted.get(i).atPlace(i + 1));
+            run.add(sorted.get(i).entry.atPlace(i + 1));
         }
     }
 
@@ -98,17 +109,33 @@ final class OrderedRuns implements OrderedEntries {
         return key.length >= start.length && Arrays.equals(key, 0, start.length, start, 0, start.length);
     }
 
-    /** How many of a run come up to a position; if its item is gone, as many as were before it then. */
-    private static int given(List<OrderedEntry> sorted, OrderedPosition position) {
+    /**
+     * How many of a run come up to a position. Its item may be elsewhere, since a reader who goes on after a split asks each part for
+     * what is behind the same position; if it is gone, as many as were before it then.
+     */
+    private int given(List<Ranked> sorted, OrderedPosition position, byte[] shared) {
         for (int i = 0; i < sorted.size(); i++) {
-            if (sorted.get(i).number() == position.number()) {
+            if (sorted.get(i).entry.number() == position.number()) {
                 return i + 1;
             }
         }
-        return Math.min(position.place() - 1, sorted.size());
+        return byNumber.apply(position.number())
+                .filter(item -> isIn(shared, item))
+                .map(item -> (int) sorted.stream().filter(each -> isBefore(each, item, position.number())).count())
+                .orElseGet(() -> Math.min(position.place() - 1, sorted.size()));
     }
 
-    private List<OrderedEntry> sorted(OrderedEntry first, byte[] shared) {
+    /** Whether an item belongs to the run as it is now. */
+    private boolean isIn(byte[] shared, StoredItem item) {
+        return keys.upToCut(keys.cut(item)).filter(key -> Arrays.equals(key, shared)).isPresent();
+    }
+
+    private boolean isBefore(Ranked ranked, StoredItem item, long number) {
+        int byKey = Arrays.compareUnsigned(ranked.key, keys.whole(item));
+        return byKey < 0 || (byKey == 0 && keys.compareNumbers(ranked.entry.number(), number) < 0);
+    }
+
+    private List<Ranked> sorted(OrderedEntry first, byte[] shared) {
         List<Ranked> ranked = new ArrayList<>();
         List<OrderedEntry> batch = new ArrayList<>(List.of(first));
         long bytes = 0;
@@ -125,7 +152,7 @@ final class OrderedRuns implements OrderedEntries {
         }
         ranked.sort(Comparator.comparing(Ranked::key, Arrays::compareUnsigned)
                 .thenComparing(Ranked::entry, (left, right) -> keys.compareNumbers(left.number(), right.number())));
-        return ranked.stream().map(Ranked::entry).toList();
+        return ranked;
     }
 
     private long rank(List<OrderedEntry> batch, List<Ranked> ranked) {

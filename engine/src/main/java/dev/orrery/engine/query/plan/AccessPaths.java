@@ -29,6 +29,7 @@ import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The access paths there are to the items of a query's scope. */
@@ -100,7 +101,12 @@ public final class AccessPaths {
                 "IndexOrder",
                 () -> OrderText.of(order),
                 () -> List.of(OrderText.index(order)),
-                scope -> OrderedAccess.of(bound.items(scope), order, absentItems)
+                scope -> OrderedAccess
+                        .of(
+                                bound.items(scope),
+                                order,
+                                absentItems,
+                                number -> items.findByDocumentNumber(bound.container(), Optional.empty(), number))
                         .expecting(bound.rowsWanted()));
     }
 

@@ -15,6 +15,7 @@ import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.testing.Spec;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -123,6 +124,28 @@ class OrderedAccessTest {
             OrderedAccess access = fixture.access(fixture.plan(order));
             assertThat(OrderedFixture.ids(access)).isEqualTo(fixture.expected(order));
             assertThat(OrderedFixture.idsResumed(access)).isEqualTo(fixture.expected(order));
+        }
+    }
+
+    @Test
+    void amongLongStringsThatBeginTheSameAPositionHoldsInEachPartOfASplit() {
+        for (int i = 0; i < 40; i++) {
+            fixture.put("{'id': '%d', 'pk': %d, 'a': '%s%d'}".formatted(i, i, LONG, i % 4));
+        }
+        OrderPlan plan = fixture.plan(List.of(OrderItem.ascending("/a")));
+        List<String> all = OrderedFixture.ids(fixture.access(plan));
+        List<String> positions = IntStream.rangeClosed(1, 40)
+                .mapToObj(count -> OrderedFixture.positionAfter(fixture.access(plan), count))
+                .toList();
+        fixture.split(0);
+
+        for (int i = 0; i < positions.size(); i++) {
+            List<String> parts = new ArrayList<>();
+            for (int range : List.of(1, 2)) {
+                OrderedAccess part = fixture.access(plan, new FeedScope.OnePartition(range));
+                parts.addAll(OrderedFixture.ids(part, Optional.of(positions.get(i))));
+            }
+            assertThat(parts).containsExactlyInAnyOrderElementsOf(all.subList(i + 1, all.size()));
         }
     }
 

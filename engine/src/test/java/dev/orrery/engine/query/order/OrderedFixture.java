@@ -105,7 +105,11 @@ final class OrderedFixture implements AutoCloseable {
 
     OrderedAccess access(OrderPlan plan, FeedScope scope) {
         QueryScope items = new QueryScope(container, scope, engine.clock().instant().getEpochSecond());
-        return OrderedAccess.of(items, plan, absentItems);
+        return OrderedAccess.of(
+                items,
+                plan,
+                absentItems,
+                number -> engine.items().findByDocumentNumber(container, Optional.empty(), number));
     }
 
     /** The ids of all items, read at once. */
