@@ -137,6 +137,22 @@ public final class CosmosResponse {
         return Collections.unmodifiableList(headers);
     }
 
+    /** What it says of something; empty if it says nothing. */
+    public Optional<String> find(HeaderName name) {
+        for (Header header : headers) {
+            if (header.name.equals(name)) {
+                return Optional.of(header.value);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The same without a body, for those who want to know no more. */
+    public CosmosResponse withoutBody() {
+        body = NOTHING;
+        return this;
+    }
+
     /** The body itself, not a copy: to be read only. */
     public byte[] body() {
         return body;

@@ -10,6 +10,9 @@ public record ErrorStatus(int status, int subStatus) {
     /** The server itself has too much to do, whatever throughput a container has left. */
     public static final ErrorStatus OVERLOADED = new ErrorStatus(429, 0);
 
+    /** Something went wrong that nobody has foreseen. */
+    public static final ErrorStatus FAILED = new ErrorStatus(500, 0);
+
     private static final Map<Integer, String> NAMES = Map.ofEntries(
             Map.entry(400, "BadRequest"),
             Map.entry(401, "Unauthorized"),

@@ -120,6 +120,12 @@ public final class CosmosService {
         return response.finish(request.activityId());
     }
 
+    /** What is answered if a request failed in a way that nobody has foreseen. */
+    public CosmosResponse failed(String activityId) {
+        return ErrorAnswer.of(ErrorStatus.FAILED, "The server failed to answer; its log says more.", activityId)
+                .finish(activityId);
+    }
+
     /** What is answered to a request of which nobody can say what it is about. */
     public CosmosResponse refuse(OrreryException pathLeadsNowhere, String activityId) {
         CosmosResponse response = refusal(pathLeadsNowhere, ErrorStatus.of(pathLeadsNowhere), activityId);
