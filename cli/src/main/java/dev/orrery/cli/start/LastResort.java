@@ -21,8 +21,13 @@ final class LastResort implements UncaughtExceptionHandler {
     }
 
     static void install() {
-        Thread.setDefaultUncaughtExceptionHandler(
-                new LastResort((thread, problem) -> problem.printStackTrace(), Runtime.getRuntime()::halt));
+        Thread.setDefaultUncaughtExceptionHandler(new LastResort(LastResort::tell, Runtime.getRuntime()::halt));
+    }
+
+    /** As the JVM does it without a handler. */
+    private static void tell(Thread thread, Throwable problem) {
+        System.err.print("Exception in thread \"" + thread.getName() + "\" ");
+        problem.printStackTrace();
     }
 
     @Override
