@@ -11,6 +11,9 @@ import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.PartitionKey;
 import dev.orrery.junit.OrreryExtension;
 import dev.orrery.server.Orrery;
+import dev.orrery.server.OrrerySettings;
+import dev.orrery.server.PortChoice;
+import dev.orrery.server.ProtocolPort;
 import java.io.IOException;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
@@ -86,8 +89,10 @@ class ConnectionTest {
 
     @Test
     @Timeout(30)
-    void aClientInDirectModeIsSentToTheGatewayAtOnce(Orrery orrery) {
-        try (CosmosClient client = Sdk.builder(orrery).directMode().buildClient()) {
+    void aClientInDirectModeIsSentToTheGatewayAtOnceWhereThereIsNoDirectMode() throws IOException {
+        OrrerySettings gatewayOnly = OrrerySettings.defaults().withPort(ProtocolPort.DIRECT, PortChoice.OFF);
+        try (Orrery orrery = Orrery.start(gatewayOnly);
+                CosmosClient client = Sdk.builder(orrery).directMode().buildClient()) {
             // What defines databases and containers goes through the gateway even so.
             client.createDatabase("direct");
             client.getDatabase("direct").createContainer("posts", "/author");

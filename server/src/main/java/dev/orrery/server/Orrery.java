@@ -6,13 +6,17 @@ import dev.orrery.explorer.ExplorerHandler;
 import dev.orrery.metrics.Metrics;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.ConnectionLimits;
 import dev.orrery.network.Endpoint;
-import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.Network;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpProtocol;
+import dev.orrery.network.rntbd.RntbdProtocol;
 import dev.orrery.network.tls.ServerCertificate;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.account.DirectAddress;
+import dev.orrery.protocol.cosmos.direct.CosmosDirect;
+import dev.orrery.protocol.cosmos.path.Owners;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
 import dev.orrery.protocol.cosmos.rest.Health;
 import dev.orrery.protocol.cosmos.service.CosmosService;
@@ -20,13 +24,13 @@ import dev.orrery.storage.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
@@ -34,13 +38,11 @@ import java.util.stream.Stream;
 /** A running Orrery: a store, the engine on it, and the port in front. */
 public final class Orrery implements AutoCloseable {
 
-    private static final byte[] LOOPBACK_V4 = {127, 0, 0, 1};
-    private static final byte[] LOOPBACK_V6 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
-
     private final OrrerySettings settings;
     private final Engine engine;
     private final Network network;
     private final Endpoint http;
+    private final ServerPorts ports;
     private final CertificateSource certificate;
     private final RequestFaults faults;
     private final Metrics metrics;
@@ -52,6 +54,7 @@ public final class Orrery implements AutoCloseable {
             Engine engine,
             Network network,
             Endpoint http,
+            ServerPorts ports,
             CertificateSource certificate,
             RequestFaults faults,
             Metrics metrics) {
@@ -59,6 +62,7 @@ public final class Orrery implements AutoCloseable {
         this.engine = engine;
         this.network = network;
         this.http = http;
+        this.ports = ports;
         this.certificate = certificate;
         this.faults = faults;
         this.metrics = metrics;
@@ -73,21 +77,21 @@ public final class Orrery implements AutoCloseable {
         }
     }
 
-    /** Opens everything, and answers requests from then on; fails with an IOException if it can't listen. */
+    /** Opens everything, and answers requests from then on; fails with {@link CannotListen} if a port can't be had. */
     public static Orrery start(OrrerySettings settings) throws IOException {
-        InetSocketAddress address = address(settings);
+        InetAddress address = address(settings);
         Thread.ofPlatform().daemon().name("metrics").start(Metrics::load);
         Engine engine = openEngine(settings);
         CertificateSource certificate = new CertificateSource(settings, Clock.systemUTC());
         RequestFaults faults = new RequestFaults();
         Metrics metrics = new Metrics(engine, settings.engine());
         Network network = new Network();
+        ServerPorts ports = new ServerPorts(settings, address, certificate, network);
         try {
-            Endpoint http = network.open(
-                    new EndpointSettings(address, Optional.of(certificate::certificate)),
-                    new HttpProtocol(handler(settings, engine, metrics, faults)));
-            listenOnBothLoopbacks(http);
-            return new Orrery(settings, engine, network, http, certificate, faults, metrics.keepHistory());
+            CosmosService service = service(settings, engine, metrics, faults, ports);
+            ports.open(ProtocolPort.DIRECT, new RntbdProtocol(direct(settings, engine, service)));
+            Endpoint http = ports.openRest(new HttpProtocol(handler(settings, engine, service, metrics)));
+            return new Orrery(settings, engine, network, http, ports, certificate, faults, metrics.keepHistory());
         } catch (IOException | RuntimeException e) {
             network.close();
             metrics.close();
@@ -104,6 +108,11 @@ public final class Orrery implements AutoCloseable {
     /** The address to ask through TLS, which is on the same port. */
     public URI secureEndpoint() {
         return endpoint("https");
+    }
+
+    /** The port of a protocol that has one of its own; empty if it isn't spoken. */
+    public OptionalInt port(ProtocolPort protocol) {
+        return ports.numberOf(protocol);
     }
 
     /** The key with which clients may read and write. */
@@ -171,24 +180,19 @@ public final class Orrery implements AutoCloseable {
         }
     }
 
-    private static InetSocketAddress address(OrrerySettings settings) throws UnknownHostException {
-        InetSocketAddress address = new InetSocketAddress(settings.host(), settings.port());
-        if (address.isUnresolved()) {
-            throw new UnknownHostException("Unknown host");
+    private static InetAddress address(OrrerySettings settings) throws CannotListen {
+        InetAddress address;
+        try {
+            address = InetAddress.getByName(settings.host());
+        } catch (UnknownHostException e) {
+            throw new CannotListen(settings.host(), settings.port(), "--port", e);
         }
-        if (settings.isOpenToAnybody() && !address.getAddress().isLoopbackAddress()) {
+        if (settings.isOpenToAnybody() && !address.isLoopbackAddress()) {
             throw new IllegalArgumentException(
                     "A server that takes a credential which everybody has, the well-known key"
                             + " or tokens signed by anybody, listens on loopback addresses only: give it a key of your own");
         }
         return address;
-    }
-
-    /** Some clients take "localhost" for one of the loopback addresses, some for the other. */
-    private static void listenOnBothLoopbacks(Endpoint http) throws IOException {
-        if (http.address().getAddress().equals(InetAddress.getByAddress(LOOPBACK_V4))) {
-            http.listenAlsoOn(InetAddress.getByAddress(LOOPBACK_V6));
-        }
     }
 
     private static Engine openEngine(OrrerySettings settings) {
@@ -201,20 +205,35 @@ public final class Orrery implements AutoCloseable {
         }
     }
 
-    private static HttpHandler handler(
-            OrrerySettings settings, Engine engine, Metrics metrics, RequestFaults faults) {
+    private static CosmosService service(
+            OrrerySettings settings, Engine engine, Metrics metrics, RequestFaults faults, ServerPorts ports) {
         AccountSettings account = new AccountSettings(
                 settings.keys(),
                 settings.consistency(),
                 settings.advertisedEndpoint(),
                 settings.version(),
                 settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
-                settings.entraTokens());
-        Clock clock = settings.engine().clock();
-        CosmosService service = new CosmosService(engine, account, clock, metrics.requests());
-        CosmosRest rest = new CosmosRest(service, new Health(engine, account.version()));
-        HttpHandler all = new ExplorerHandler(
-                metrics.inFrontOf(new FaultyHandler(rest, faults), settings.keys(), settings.metricsAccess()));
+                settings.entraTokens(),
+                settings.portOf(ProtocolPort.DIRECT) == PortChoice.OFF
+                        ? Optional.empty()
+                        : Optional.of(new DirectAddress(
+                                settings.directHost(), () -> ports.numberOf(ProtocolPort.DIRECT).orElseThrow())));
+        return new CosmosService(engine, account, settings.engine().clock(), metrics.requests(),
+                new FaultyRequests(faults));
+    }
+
+    private static CosmosDirect direct(OrrerySettings settings, Engine engine, CosmosService service) {
+        return new CosmosDirect(
+                service,
+                new Owners(engine.catalog()),
+                settings.version().orElse("0"),
+                ConnectionLimits.DEFAULT.idleTime());
+    }
+
+    private static HttpHandler handler(
+            OrrerySettings settings, Engine engine, CosmosService service, Metrics metrics) {
+        CosmosRest rest = new CosmosRest(service, new Health(engine, settings.version()));
+        HttpHandler all = new ExplorerHandler(metrics.inFrontOf(rest, settings.keys(), settings.metricsAccess()));
         return settings.isOpenToAnybody() ? new HostCheck(all, new OwnHosts(settings)) : all;
     }
 

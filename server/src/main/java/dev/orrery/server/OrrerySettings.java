@@ -8,14 +8,19 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What a server has to be told before it can start.
  *
  * @param host the name or address to listen on
  * @param port the port to listen on; 0 stands for any free one
+ * @param ports those of further protocols; what isn't in it is not spoken
+ * @param directHost the name that clients in direct mode are told, perhaps with a port; otherwise it is the one by which they came
  * @param dataLocation where the data is kept
  * @param keys the keys of the account
  * @param consistency the default of the account
@@ -30,6 +35,8 @@ import java.util.Optional;
 public record OrrerySettings(
         String host,
         int port,
+        Map<ProtocolPort, PortChoice> ports,
+        Optional<String> directHost,
         DataLocation dataLocation,
         AccountKeys keys,
         ConsistencyLevel consistency,
@@ -48,6 +55,7 @@ public record OrrerySettings(
         if (port < 0 || port > PORT_MAX) {
             throw new IllegalArgumentException("Not a port: " + port);
         }
+        ports = Map.copyOf(ports);
         certificateNames = List.copyOf(certificateNames);
         backupRoot = backupRoot.map(root -> root.toAbsolutePath().normalize());
     }
@@ -57,11 +65,17 @@ public record OrrerySettings(
         return keys.includeWellKnown() || entraTokens == EntraTokens.SIGNED_BY_ANYBODY;
     }
 
-    /** A server for this machine alone, on a free port, in memory, with the emulator's well-known key. */
+    /** A server for this machine alone, on free ports, in memory, with the emulator's well-known key. */
     public static OrrerySettings defaults() {
+        Map<ProtocolPort, PortChoice> ports = new EnumMap<>(ProtocolPort.class);
+        for (ProtocolPort protocol : ProtocolPort.values()) {
+            ports.put(protocol, PortChoice.FREE);
+        }
         return new OrrerySettings(
                 LOOPBACK,
                 0,
+                ports,
+                Optional.empty(),
                 new DataLocation.Memory(),
                 AccountKeys.WELL_KNOWN,
                 ConsistencyLevel.SESSION,
@@ -74,164 +88,62 @@ public record OrrerySettings(
                 EngineSettings.defaults());
     }
 
+    /** The port that a protocol gets. */
+    public PortChoice portOf(ProtocolPort protocol) {
+        return ports.getOrDefault(protocol, PortChoice.OFF);
+    }
+
     public OrrerySettings withAddress(String nextHost, int nextPort) {
-        return new OrrerySettings(
-                nextHost,
-                nextPort,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> {
+            draft.host = nextHost;
+            draft.port = nextPort;
+        });
+    }
+
+    /** Settings with another port for a protocol, or with none. */
+    public OrrerySettings withPort(ProtocolPort protocol, PortChoice next) {
+        return with(draft -> draft.ports.put(protocol, next));
+    }
+
+    /** Settings of a server that is reached in direct mode under another name than the one by which clients came: NAME or NAME:PORT. */
+    public OrrerySettings withDirectHost(String next) {
+        return with(draft -> draft.directHost = Optional.of(next));
     }
 
     public OrrerySettings withDataLocation(DataLocation next) {
-        return new OrrerySettings(
-                host,
-                port,
-                next,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.dataLocation = next);
     }
 
     public OrrerySettings withKeys(AccountKeys next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                next,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.keys = next);
     }
 
     public OrrerySettings withConsistency(ConsistencyLevel next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                next,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.consistency = next);
     }
 
     public OrrerySettings withAdvertisedEndpoint(URI next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                Optional.of(next),
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.advertisedEndpoint = Optional.of(next));
     }
 
     public OrrerySettings withCertificateNames(List<String> next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                next,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.certificateNames = next);
     }
 
     public OrrerySettings withMetricsAccess(MetricsAccess next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                next,
-                entraTokens,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.metricsAccess = next);
     }
 
     public OrrerySettings withEntraTokens(EntraTokens next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                next,
-                backupRoot,
-                version,
-                engine);
+        return with(draft -> draft.entraTokens = next);
     }
 
     public OrrerySettings withBackupRoot(Path next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                Optional.of(next),
-                version,
-                engine);
+        return with(draft -> draft.backupRoot = Optional.of(next));
     }
 
     public OrrerySettings withVersion(String next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                Optional.of(next),
-                engine);
+        return with(draft -> draft.version = Optional.of(next));
     }
 
     /** Settings with which requests are refused (429) when the throughput is used up, as Cosmos DB does. */
@@ -245,18 +157,67 @@ public record OrrerySettings(
     }
 
     public OrrerySettings withEngine(EngineSettings next) {
-        return new OrrerySettings(
-                host,
-                port,
-                dataLocation,
-                keys,
-                consistency,
-                advertisedEndpoint,
-                certificateNames,
-                metricsAccess,
-                entraTokens,
-                backupRoot,
-                version,
-                next);
+        return with(draft -> draft.engine = next);
+    }
+
+    private OrrerySettings with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.settings();
+    }
+
+    /** Settings that are being changed. */
+    private static final class Draft {
+
+        private String host;
+        private int port;
+        private Map<ProtocolPort, PortChoice> ports;
+        private Optional<String> directHost;
+        private DataLocation dataLocation;
+        private AccountKeys keys;
+        private ConsistencyLevel consistency;
+        private Optional<URI> advertisedEndpoint;
+        private List<String> certificateNames;
+        private MetricsAccess metricsAccess;
+        private EntraTokens entraTokens;
+        private Optional<Path> backupRoot;
+        private Optional<String> version;
+        private EngineSettings engine;
+
+        Draft(OrrerySettings from) {
+            this.host = from.host;
+            this.port = from.port;
+            this.ports = new EnumMap<>(ProtocolPort.class);
+            this.ports.putAll(from.ports);
+            this.directHost = from.directHost;
+            this.dataLocation = from.dataLocation;
+            this.keys = from.keys;
+            this.consistency = from.consistency;
+            this.advertisedEndpoint = from.advertisedEndpoint;
+            this.certificateNames = from.certificateNames;
+            this.metricsAccess = from.metricsAccess;
+            this.entraTokens = from.entraTokens;
+            this.backupRoot = from.backupRoot;
+            this.version = from.version;
+            this.engine = from.engine;
+        }
+
+        OrrerySettings settings() {
+            return new OrrerySettings(
+                    host,
+                    port,
+                    ports,
+                    directHost,
+                    dataLocation,
+                    keys,
+                    consistency,
+                    advertisedEndpoint,
+                    certificateNames,
+                    metricsAccess,
+                    entraTokens,
+                    backupRoot,
+                    version,
+                    engine);
+        }
     }
 }

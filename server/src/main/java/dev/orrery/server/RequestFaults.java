@@ -1,6 +1,5 @@
 package dev.orrery.server;
 
-import dev.orrery.network.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -13,9 +12,9 @@ public final class RequestFaults {
     private final List<Plan> plans = new CopyOnWriteArrayList<>();
 
     /** A fault for some requests to come. */
-    private record Plan(Predicate<HttpRequest> filter, Fault fault, AtomicInteger left) {
+    private record Plan(Predicate<ClientRequest> filter, Fault fault, AtomicInteger left) {
 
-        boolean strikes(HttpRequest request) {
+        boolean strikes(ClientRequest request) {
             return filter.test(request) && left.getAndUpdate(count -> Math.max(0, count - 1)) > 0;
         }
     }
@@ -26,7 +25,7 @@ public final class RequestFaults {
      * @param count how many requests meet it
      * @param filter which requests; {@link Requests} has some filters
      */
-    public void next(int count, Predicate<HttpRequest> filter, Fault fault) {
+    public void next(int count, Predicate<ClientRequest> filter, Fault fault) {
         plans.add(new Plan(filter, fault, new AtomicInteger(count)));
     }
 
@@ -45,7 +44,7 @@ public final class RequestFaults {
     }
 
     /** The fault that a request meets: that of the first plan for it. */
-    Optional<Fault> strike(HttpRequest request) {
+    Optional<Fault> strike(ClientRequest request) {
         for (Plan plan : plans) {
             if (plan.strikes(request)) {
                 plans.removeIf(used -> used.left().get() == 0);

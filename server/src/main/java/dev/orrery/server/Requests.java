@@ -1,6 +1,5 @@
 package dev.orrery.server;
 
-import dev.orrery.network.http.HttpRequest;
 import java.util.function.Predicate;
 
 /** Filters of requests, to be combined: {@code onItems().and(withMethod("POST"))}. */
@@ -9,27 +8,27 @@ public final class Requests {
     private Requests() {}
 
     /** Every request, also those that SDKs make on their own for the account and the partitions. */
-    public static Predicate<HttpRequest> any() {
+    public static Predicate<ClientRequest> any() {
         return request -> true;
     }
 
     /** Requests for items: reads, writes, queries, batches. */
-    public static Predicate<HttpRequest> onItems() {
+    public static Predicate<ClientRequest> onItems() {
         return withPath("/docs");
     }
 
     /** Requests for what lies in a database. */
-    public static Predicate<HttpRequest> inDatabase(String id) {
+    public static Predicate<ClientRequest> inDatabase(String id) {
         return withPath("/dbs/" + id + "/");
     }
 
     /** Requests with an HTTP method, such as {@code POST}. */
-    public static Predicate<HttpRequest> withMethod(String method) {
+    public static Predicate<ClientRequest> withMethod(String method) {
         return request -> request.method().equalsIgnoreCase(method);
     }
 
     /** Requests with a text somewhere in their path, which is matched as it is sent: with its escapes. */
-    public static Predicate<HttpRequest> withPath(String part) {
-        return request -> request.target().contains(part);
+    public static Predicate<ClientRequest> withPath(String part) {
+        return request -> request.path().contains(part);
     }
 }

@@ -4,6 +4,8 @@ import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.tls.ServerCertificate;
+import dev.orrery.server.OrrerySettings;
+import dev.orrery.server.PortChoice;
 import java.net.URI;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
@@ -27,6 +29,23 @@ public final class OptionTypes {
         @Override
         public ConsistencyLevel convert(String text) {
             return converted(text, ConsistencyLevel::parse);
+        }
+    }
+
+    /** The number of a port, or "off". */
+    public static final class Port implements ITypeConverter<PortChoice> {
+
+        @Override
+        public PortChoice convert(String text) {
+            if (text.equalsIgnoreCase("off")) {
+                return PortChoice.OFF;
+            }
+            try {
+                return new PortChoice.Exactly(Integer.parseInt(text.strip()));
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither a number between 0 and " + OrrerySettings.PORT_MAX + " nor 'off'");
+            }
         }
     }
 

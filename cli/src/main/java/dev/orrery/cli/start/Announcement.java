@@ -1,9 +1,12 @@
 package dev.orrery.cli.start;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.orrery.cli.option.Version;
 import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.server.Orrery;
 import dev.orrery.server.OrrerySettings;
+import dev.orrery.server.ProtocolPort;
 import java.net.URI;
 
 /** What a server says when it is ready: how to reach it, and where its data is. */
@@ -21,7 +24,7 @@ public record Announcement(Orrery server, OrrerySettings settings) {
                 Orrery %s is ready at %s
                 Its data is %s
                 Its throughput is %s
-                Through TLS it is at %s ('orrery cert' says how clients come to trust it)
+                Through TLS it is at %s ('orrery cert' says how clients come to trust it)%s
                 Its key is %s
                 Connection string: AccountEndpoint=%s;AccountKey=%s;
                 Next: 'orrery open' shows the Data Explorer, 'orrery sample load' fills in data to play with,
@@ -33,6 +36,9 @@ public record Announcement(Orrery server, OrrerySettings settings) {
                         server.dataLocation().description(),
                         settings.engine().throughput().enforced() ? ENFORCED : COUNTED,
                         server.secureEndpoint(),
+                        server.port(ProtocolPort.DIRECT).stream()
+                                .mapToObj(port -> "; in direct mode on port " + port)
+                                .collect(joining()),
                         isWellKnown() ? server.key() + " (the emulator's, which everybody knows)" : "as given",
                         endpointForClients(),
                         isWellKnown() ? server.key() : "<the key as given>");

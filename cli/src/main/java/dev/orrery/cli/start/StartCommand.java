@@ -67,9 +67,7 @@ public final class StartCommand implements Callable<Integer> {
         try {
             return Orrery.start(settings);
         } catch (IOException e) {
-            String problem = "Can't listen on " + settings.host() + ", port " + settings.port() + " ("
-                    + e.getMessage() + "); choose another --host or --port, or --port 0 for any free one";
-            throw new ParameterException(spec.commandLine(), problem, e);
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }
 

@@ -49,6 +49,9 @@ final class StartOptions {
             description = "The port to listen on, for http and https (default: ${DEFAULT-VALUE}); 0 takes a free one.")
     private int port;
 
+    @Mixin
+    private PortOptions ports = new PortOptions();
+
     @Option(
             names = "--data",
             paramLabel = "DIR",
@@ -141,8 +144,7 @@ final class StartOptions {
         checkPort();
         checkHost();
         OrrerySettings defaults = OrrerySettings.defaults();
-        OrrerySettings settings = defaults
-                .withAddress(host, port)
+        OrrerySettings settings = ports.addTo(defaults.withAddress(host, port))
                 .withDataLocation(dataLocation())
                 .withKeys(keys.keys())
                 .withConsistency(consistency)

@@ -11,6 +11,8 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.server.DataLocation;
 import dev.orrery.server.OrrerySettings;
+import dev.orrery.server.PortChoice;
+import dev.orrery.server.ProtocolPort;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -49,6 +51,29 @@ class StartSettingsTest {
         assertThat(settings.metricsAccess()).isEqualTo(MetricsAccess.WITH_KEY);
         assertThat(settings.backupRoot()).isEmpty();
         assertThat(settings.version()).isPresent();
+    }
+
+    @Test
+    void directModeHasThePortOfTheEmulatorOrAnother() {
+        assertThat(directPort()).isEqualTo(new PortChoice.Preferably(10251));
+        assertThat(directPort("--port", "0")).isEqualTo(PortChoice.FREE);
+        assertThat(directPort("--direct-port", "7000")).isEqualTo(new PortChoice.Exactly(7000));
+        assertThat(directPort("--direct-port", "0")).isEqualTo(PortChoice.FREE);
+        assertThat(directPort("--direct-port", "OFF")).isEqualTo(PortChoice.OFF);
+        assertThat(settings(Map.of("ORRERY_DIRECT_PORT", "off")).portOf(ProtocolPort.DIRECT)).isEqualTo(PortChoice.OFF);
+        assertThatThrownBy(() -> directPort("--direct-port", "x"))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("'x' is neither a number between 0 and 65535 nor 'off'");
+    }
+
+    @Test
+    void clientsInDirectModeAreToldAnotherName() {
+        assertThat(settings(Map.of()).directHost()).isEmpty();
+        assertThat(settings(Map.of(), "--direct-host", "db:20251").directHost()).contains("db:20251");
+    }
+
+    private PortChoice directPort(String... arguments) {
+        return settings(Map.of(), arguments).portOf(ProtocolPort.DIRECT);
     }
 
     @Test

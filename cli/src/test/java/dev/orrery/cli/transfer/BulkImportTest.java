@@ -8,8 +8,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.network.http.HeaderName;
-import dev.orrery.network.http.HttpRequest;
+import dev.orrery.server.ClientRequest;
 import dev.orrery.server.Fault;
 import dev.orrery.server.OrrerySettings;
 import dev.orrery.testing.Seed;
@@ -36,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class BulkImportTest {
 
-    private static final HeaderName IS_BATCH = HeaderName.of("x-ms-cosmos-is-batch-request");
+    private static final String IS_BATCH = "x-ms-cosmos-is-batch-request";
 
     @TempDir
     private Path directory;
@@ -221,7 +220,7 @@ class BulkImportTest {
     }
 
     /** A filter that lets all pass, and counts some. */
-    private static Predicate<HttpRequest> counting(AtomicInteger count, Predicate<HttpRequest> which) {
+    private static Predicate<ClientRequest> counting(AtomicInteger count, Predicate<ClientRequest> which) {
         return request -> {
             if (which.test(request)) {
                 count.incrementAndGet();
@@ -230,12 +229,12 @@ class BulkImportTest {
         };
     }
 
-    private static boolean isWrite(HttpRequest request) {
-        return request.method().equals("POST") && request.target().endsWith("/docs");
+    private static boolean isWrite(ClientRequest request) {
+        return request.method().equals("POST") && request.path().endsWith("/docs");
     }
 
-    private static boolean isBulk(HttpRequest request) {
-        return isWrite(request) && request.hasHeader(IS_BATCH);
+    private static boolean isBulk(ClientRequest request) {
+        return isWrite(request) && request.header(IS_BATCH).isPresent();
     }
 
     private void importSuccessfully(List<String> lines, String... more) throws IOException {

@@ -6,7 +6,7 @@ import dev.orrery.cli.TestCommands;
 import dev.orrery.cli.TestItems;
 import dev.orrery.engine.container.Container;
 import dev.orrery.model.value.JsonText;
-import dev.orrery.network.http.HttpRequest;
+import dev.orrery.server.ClientRequest;
 import dev.orrery.server.Fault;
 import dev.orrery.testing.Eventually;
 import java.io.StringWriter;
@@ -130,7 +130,7 @@ class CopyCommandTest {
         commands.assertFailsInOneLine(2, "--to-container", "copy", "-d", "d", "-c", "c");
     }
 
-    private static boolean isWriteOf2500(HttpRequest request) {
+    private static boolean isWriteOf2500(ClientRequest request) {
         return new String(request.body(), StandardCharsets.UTF_8).contains("\"id\":\"2500\"");
     }
 

@@ -59,6 +59,9 @@ enum Right {
 
     /** The right that an operation on a kind of resource takes. */
     static Right neededFor(Operation operation, ResourceType type) {
+        if (operation == Operation.ADDRESSES) {
+            return type == ResourceType.ITEM ? READ_CONTAINER : READ_ACCOUNT;
+        }
         return switch (type) {
             case ACCOUNT -> READ_ACCOUNT;
             case DATABASE -> operation == Operation.READ ? READ_DATABASE : toAdminister(operation);

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param version what the server says of its version, if it says anything
  * @param backupRoot the directory below which clients may have backups made; without it they can't
  * @param entraTokens which tokens of Microsoft Entra are taken
+ * @param direct where clients in direct mode are sent; without it they are refused
  */
 public record AccountSettings(
         AccountKeys keys,
@@ -20,10 +21,12 @@ public record AccountSettings(
         Optional<URI> advertisedEndpoint,
         Optional<String> version,
         Optional<Path> backupRoot,
-        EntraTokens entraTokens) {
+        EntraTokens entraTokens,
+        Optional<DirectAddress> direct) {
 
     /** An account without a version, backups and tokens of Microsoft Entra. */
     public AccountSettings(AccountKeys keys, ConsistencyLevel consistency, Optional<URI> advertisedEndpoint) {
-        this(keys, consistency, advertisedEndpoint, Optional.empty(), Optional.empty(), EntraTokens.REFUSED);
+        this(keys, consistency, advertisedEndpoint, Optional.empty(), Optional.empty(), EntraTokens.REFUSED,
+                Optional.empty());
     }
 }

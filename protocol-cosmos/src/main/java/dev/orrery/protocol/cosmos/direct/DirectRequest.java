@@ -43,7 +43,7 @@ record DirectRequest(RntbdRequest frame, DirectOperation what, ResourcePath path
         return switch (what.operation()) {
             case READ, LIST, CHANGE_FEED -> true;
             case QUERY, QUERY_PLAN, CREATE, UPSERT, REPLACE, PATCH, DELETE, BATCH, BULK, EXECUTE, DELETE_BY_KEY, SPLIT,
-                    MERGE, NONE ->
+                    MERGE, ADDRESSES, NONE ->
                 false;
         };
     }

@@ -61,7 +61,7 @@ public final class ItemResource implements Resource {
             case DELETE -> points.delete(request, container);
             case BATCH -> batches.batch(request, container);
             case BULK -> batches.bulk(request, container);
-            case EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, NONE -> throw Resource.notAllowed(request);
+            case EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, ADDRESSES, NONE -> throw Resource.notAllowed(request);
         };
     }
 

@@ -34,6 +34,8 @@ public enum Operation {
     SPLIT,
     /** Merges partitions. */
     MERGE,
+    /** Asks where the replicas of partitions are, as clients in direct mode do first. */
+    ADDRESSES,
     /** Nothing that this kind of resource knows. */
     NONE;
 
@@ -45,7 +47,7 @@ public enum Operation {
     /** Whether nothing is changed by it. */
     public boolean isRead() {
         return switch (this) {
-            case READ, LIST, CHANGE_FEED, QUERY, QUERY_PLAN -> true;
+            case READ, LIST, CHANGE_FEED, QUERY, QUERY_PLAN, ADDRESSES -> true;
             case CREATE, UPSERT, REPLACE, PATCH, DELETE, BATCH, BULK, EXECUTE, DELETE_BY_KEY, SPLIT, MERGE, NONE ->
                 false;
         };

@@ -16,9 +16,6 @@ import java.util.Optional;
  */
 public record ResourcePath(List<Step> owners, ResourceType type, Optional<String> id) {
 
-    /** What clients in direct mode ask for before anything else. They give up only if it is a bad request. */
-    private static final String ADDRESSES = "addresses";
-
     /** A resource on the way. */
     public record Step(ResourceType type, String id) {}
 
@@ -54,13 +51,6 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
     }
 
     private static ResourceType typeIn(ResourceType owner, String keyword, List<String> segments) {
-        if (owner == ResourceType.ACCOUNT && keyword.equals(ADDRESSES)) {
-            throw new OrreryException(
-                    ErrorCode.INVALID_REQUEST,
-                    "This server is reached in gateway mode only, and the client asks for the addresses of replicas, as"
-                            + " in direct mode. Set the client's connection mode to gateway: gatewayMode() in Java,"
-                            + " ConnectionMode.Gateway in .NET");
-        }
         return ResourceType.ofKeyword(keyword)
                 .filter(type -> type.isPartOf(owner))
                 .orElseThrow(() -> noneIn(owner).with("path", String.join("/", segments)));

@@ -11,6 +11,7 @@ import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.message.Operation;
+import dev.orrery.protocol.cosmos.path.AddressesTarget;
 import dev.orrery.protocol.cosmos.path.ResourcePath;
 import dev.orrery.protocol.cosmos.service.CosmosService;
 
@@ -34,8 +35,11 @@ public final class CosmosRest implements HttpHandler {
         String activityId = ActivityId.of(http.header(CosmosHeaders.ACTIVITY_ID));
         try {
             RestRequest wire = new RestRequest(http);
-            ResourcePath path = ResourcePath.parse(http.target());
-            Operation operation = Operation.of(wire, path);
+            boolean isForAddresses = AddressesTarget.isMeantBy(http.target());
+            ResourcePath path = isForAddresses
+                    ? AddressesTarget.parse(http.target()).about()
+                    : ResourcePath.parse(http.target());
+            Operation operation = isForAddresses ? Operation.ADDRESSES : Operation.of(wire, path);
             Work work = service.workOf(operation, path.type(), wire);
             return new CosmosTask(
                     service, new CosmosRequest(wire, path, operation, activityId, work == Work.BRIEF), work);

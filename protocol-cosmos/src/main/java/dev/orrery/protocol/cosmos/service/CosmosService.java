@@ -22,6 +22,7 @@ import dev.orrery.protocol.cosmos.message.WireRequest;
 import dev.orrery.protocol.cosmos.path.Owners;
 import dev.orrery.protocol.cosmos.path.ResourceType;
 import dev.orrery.protocol.cosmos.resource.AccountResource;
+import dev.orrery.protocol.cosmos.resource.AddressResource;
 import dev.orrery.protocol.cosmos.resource.BackupResource;
 import dev.orrery.protocol.cosmos.resource.ClientEncryptionKeyResource;
 import dev.orrery.protocol.cosmos.resource.ConflictResource;
@@ -40,6 +41,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Answers the requests of Cosmos DB's protocol for SQL, whatever carries them: who asks, about what, and then the resource itself.
@@ -51,7 +53,9 @@ public final class CosmosService {
     private final Authorization authorization;
     private final RequestWatch watch;
     private final FailureLog failures = new FailureLog(System.getLogger("dev.orrery.rest")::log, System::nanoTime);
+    private final Interception interception;
     private final boolean readsMayWait;
+    private final AddressResource addresses;
     private final Map<ResourceType, Resource> resources = new EnumMap<>(ResourceType.class);
 
     /**
@@ -60,17 +64,24 @@ public final class CosmosService {
      * @param clock tells the time by which resource tokens expire; the age of signatures goes by the system's
      */
     public CosmosService(Engine engine, AccountSettings account, Clock clock) {
-        this(engine, account, clock, RequestWatcher.NONE);
+        this(engine, account, clock, RequestWatcher.NONE, Interception.NONE);
     }
 
-    /** The protocol in front of an engine, with somebody who is told of every request. */
-    public CosmosService(Engine engine, AccountSettings account, Clock clock, RequestWatcher watcher) {
+    /** The protocol in front of an engine, with somebody who is told of every request, and somebody who may let some fail. */
+    public CosmosService(
+            Engine engine,
+            AccountSettings account,
+            Clock clock,
+            RequestWatcher watcher,
+            Interception interception) {
         Owners owners = new Owners(engine.catalog());
         MetadataFeed feeds = new MetadataFeed(engine.queries());
         this.authentication = new Authentication(account, clock);
         this.authorization = new Authorization(owners);
         this.watch = new RequestWatch(watcher, owners);
+        this.interception = interception;
         this.readsMayWait = engine.requests().readsMayWait();
+        this.addresses = new AddressResource(owners, account.direct());
         ScriptResource scripts = new ScriptResource(engine, owners, feeds);
         resources.put(ResourceType.ACCOUNT, new AccountResource(account));
         resources.put(ResourceType.DATABASE, new DatabaseResource(engine.catalog(), owners, feeds));
@@ -93,11 +104,17 @@ public final class CosmosService {
 
     /** The kind of work that a request will be. */
     public Work workOf(Operation operation, ResourceType type, WireRequest request) {
-        return RequestWork.of(operation, type, request, readsMayWait);
+        return interception.isIdle() ? RequestWork.of(operation, type, request, readsMayWait) : Work.WAITING;
     }
 
     /** Answers a request, also if it fails. */
     public CosmosResponse answer(CosmosRequest request) {
+        if (!interception.isIdle()) {
+            Optional<CosmosResponse> fault = interception.insteadOf(request);
+            if (fault.isPresent()) {
+                return fault.get().finish(request.activityId());
+            }
+        }
         long startNanos = System.nanoTime();
         CosmosResponse response;
         try {
@@ -139,7 +156,9 @@ public final class CosmosService {
             throw Resource.notAllowed(request);
         }
         KeyLimit limit = authorization.check(access, request);
-        CosmosResponse response = resources.get(request.path().type()).answer(request.limitedTo(limit));
+        Resource resource =
+                request.operation() == Operation.ADDRESSES ? addresses : resources.get(request.path().type());
+        CosmosResponse response = resource.answer(request.limitedTo(limit));
         return switch (request.operation()) {
             case READ, LIST, CHANGE_FEED -> response.unlessKnown(request.knownEtag());
             default -> response;

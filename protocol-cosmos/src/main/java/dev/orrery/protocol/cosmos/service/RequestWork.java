@@ -22,7 +22,7 @@ final class RequestWork {
         return switch (operation) {
             // All but items is in memory. Queries and feeds of changes ask for themselves while they are tried.
             case READ -> type == ResourceType.ITEM && readsMayWait ? Work.WAITING : Work.INSTANT;
-            case NONE -> Work.INSTANT;
+            case NONE, ADDRESSES -> Work.INSTANT;
             case LIST -> type == ResourceType.PARTITION_RANGE ? Work.INSTANT : Work.BUSY;
             // Whether there are changes is known at once, and mostly there are none.
             case CHANGE_FEED -> Work.BRIEF;

@@ -50,7 +50,7 @@ public enum OperationKind {
             case BATCH -> BATCH;
             case BULK -> BULK;
             case EXECUTE -> EXECUTE;
-            case SPLIT, MERGE, NONE -> ofMetadata(operation);
+            case SPLIT, MERGE, ADDRESSES, NONE -> ofMetadata(operation);
         };
     }
 

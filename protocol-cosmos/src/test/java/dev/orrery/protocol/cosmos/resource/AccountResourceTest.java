@@ -48,16 +48,6 @@ class AccountResourceTest {
     }
 
     @Test
-    void aClientInDirectModeIsToldToUseTheGateway() {
-        try (TestAccount account = new TestAccount()) {
-            Answer answer = account.client().get("//addresses/?$resolveFor=dbs&$partitionKeyRangeIds=0");
-
-            assertThat(answer.status()).isEqualTo(400);
-            assertThat(answer.at("message")).contains("gateway mode");
-        }
-    }
-
-    @Test
     void itCanOnlyBeRead() {
         try (TestAccount account = new TestAccount()) {
             assertThat(account.client().post("/", "{}").status()).isEqualTo(405);

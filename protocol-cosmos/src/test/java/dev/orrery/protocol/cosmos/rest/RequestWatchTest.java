@@ -12,6 +12,7 @@ import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.service.CosmosService;
+import dev.orrery.protocol.cosmos.service.Interception;
 import dev.orrery.protocol.cosmos.watch.AnsweredRequest;
 import dev.orrery.storage.memory.MemoryStore;
 import dev.orrery.testing.Spec;
@@ -184,7 +185,7 @@ class RequestWatchTest {
         EndpointSettings settings =
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty());
         try {
-            CosmosService service = new CosmosService(engine, account, Clock.systemUTC(), told::add);
+            CosmosService service = new CosmosService(engine, account, Clock.systemUTC(), told::add, Interception.NONE);
             return HttpEndpoint.open(settings, new CosmosRest(service, new Health(engine, account.version())));
         } catch (IOException e) {
             throw new AssertionError(e);

@@ -8,6 +8,8 @@ import dev.orrery.model.ConsistencyLevel;
 import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
+import dev.orrery.protocol.cosmos.account.DirectAddress;
+import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.protocol.cosmos.service.CosmosService;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;
@@ -50,19 +52,31 @@ public final class TestAccount implements AutoCloseable {
 
     /** An account on a store that behaves as a test wants. */
     public static TestAccount on(Store store) {
-        return new TestAccount(store, ConsistencyLevel.SESSION, Optional.empty(), ThroughputSettings.OBSERVED);
+        return new TestAccount(
+                store, ConsistencyLevel.SESSION, Optional.empty(), ThroughputSettings.OBSERVED, Optional.empty());
+    }
+
+    /** An account that sends clients in direct mode somewhere. */
+    public static TestAccount withDirectMode(DirectAddress direct) {
+        return new TestAccount(
+                new MemoryStore(),
+                ConsistencyLevel.SESSION,
+                Optional.empty(),
+                ThroughputSettings.OBSERVED,
+                Optional.of(direct));
     }
 
     private TestAccount(
             ConsistencyLevel consistency, Optional<URI> advertisedEndpoint, ThroughputSettings throughput) {
-        this(new MemoryStore(), consistency, advertisedEndpoint, throughput);
+        this(new MemoryStore(), consistency, advertisedEndpoint, throughput, Optional.empty());
     }
 
     private TestAccount(
             Store store,
             ConsistencyLevel consistency,
             Optional<URI> advertisedEndpoint,
-            ThroughputSettings throughput) {
+            ThroughputSettings throughput,
+            Optional<DirectAddress> direct) {
         EngineSettings settings = EngineSettings.defaults()
                 .withClock(clock)
                 .withUpkeepEvery(Duration.ZERO)
@@ -73,7 +87,14 @@ public final class TestAccount implements AutoCloseable {
                 Optional.of(SECONDARY_KEY),
                 Optional.of(READ_ONLY_KEY),
                 Optional.empty());
-        AccountSettings account = new AccountSettings(keys, consistency, advertisedEndpoint);
+        AccountSettings account = new AccountSettings(
+                keys,
+                consistency,
+                advertisedEndpoint,
+                Optional.empty(),
+                Optional.empty(),
+                EntraTokens.REFUSED,
+                direct);
         CosmosRest rest =
                 new CosmosRest(new CosmosService(engine, account, clock), new Health(engine, account.version()));
         try {
