@@ -2,11 +2,13 @@ package dev.orrery.model;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * The version of a resource: 64 bits that change with every write.
+ * The version of a resource: 64 bits that change with every write. Those of items are the time of the write, in ticks: steps of 100 ns
+ * since the year 1 began.
  *
  * <p>As text it looks like a GUID in quotes, for that is what clients have always seen. The digits of the stamp, from
  * the highest (0) to the lowest (f), lie in it like this, and the zeros never change:
@@ -15,9 +17,25 @@ import java.util.Optional;
  */
 public record Etag(long stamp) {
 
+    public static final long TICKS_PER_SECOND = 10_000_000;
+
+    private static final long SECONDS_BEFORE_1970 = 62_135_596_800L;
+    private static final int NANOS_PER_TICK = 100;
+
     private static final String FRAME = "\"________-0000-0000-____-0000____0000\"";
     private static final byte[] FRAME_BYTES = FRAME.getBytes(ISO_8859_1);
     private static final byte[] DIGITS = "0123456789abcdef".getBytes(ISO_8859_1);
+
+    /** The etag of what is written at a moment. */
+    public static Etag at(Instant moment) {
+        return new Etag((SECONDS_BEFORE_1970 + moment.getEpochSecond()) * TICKS_PER_SECOND
+                + moment.getNano() / NANOS_PER_TICK);
+    }
+
+    /** The second since 1970 in which it was written, if it is the etag of an item. */
+    public long seconds() {
+        return Math.floorDiv(stamp, TICKS_PER_SECOND) - SECONDS_BEFORE_1970;
+    }
 
     /** Reads the text form, with or without its quotes; empty if it is not an etag of ours. */
     public static Optional<Etag> parse(String text) {

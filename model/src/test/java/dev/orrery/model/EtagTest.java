@@ -2,6 +2,7 @@ package dev.orrery.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -55,5 +56,13 @@ class EtagTest {
                 "fedcba9_-0000-0000-7654-000032100000",
                 "fedcba98_0000-0000-7654-000032100000"))
                 .allSatisfy(text -> assertThat(Etag.parse(text)).isEmpty());
+    }
+
+    @Test
+    void anEtagOfAnItemIsATimeInTicks() {
+        Instant moment = Instant.parse("2000-01-01T00:00:00.123456789Z");
+
+        assertThat(Etag.at(moment).stamp()).isEqualTo(630_822_816_001_234_567L);
+        assertThat(Etag.at(moment).seconds()).isEqualTo(moment.getEpochSecond());
     }
 }

@@ -46,6 +46,8 @@ record TriggeredWrite(ItemOperation operation, Triggers triggers) {
                         replace.rules());
             case ItemOperation.Modify modify ->
                 prepared(attempt, trigger, attempt.transaction().replacing(modify));
+            case ItemOperation.Merge merge ->
+                prepared(attempt, trigger, attempt.transaction().merging(merge));
             case ItemOperation.Delete delete -> {
                 changed(attempt, trigger, JsonValue.UNDEFINED);
                 yield delete;

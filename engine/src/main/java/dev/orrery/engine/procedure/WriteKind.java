@@ -3,7 +3,7 @@ package dev.orrery.engine.procedure;
 import dev.orrery.engine.resource.TriggerOperation.Writes;
 import dev.orrery.engine.transaction.ItemOperation;
 
-/** A write as triggers know it. A patch is a replace to them. */
+/** A write as triggers know it. A patch is a replace to them, a merge an upsert. */
 enum WriteKind {
     CREATE("Create"),
     REPLACE("Replace"),
@@ -22,6 +22,7 @@ enum WriteKind {
             case ItemOperation.Upsert upsert -> UPSERT;
             case ItemOperation.Replace replace -> REPLACE;
             case ItemOperation.Modify modify -> REPLACE;
+            case ItemOperation.Merge merge -> UPSERT;
             case ItemOperation.Delete delete -> DELETE;
             case ItemOperation.Read read -> throw new IllegalArgumentException("A read has no triggers");
         };

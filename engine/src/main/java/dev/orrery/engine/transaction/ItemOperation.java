@@ -41,6 +41,7 @@ public sealed interface ItemOperation {
             case Upsert upsert -> upsert.rules().idIn(upsert.body());
             case Replace replace -> Optional.of(replace.id());
             case Modify modify -> Optional.of(modify.id());
+            case Merge merge -> merge.rules().idIn(merge.body());
             case Delete delete -> Optional.of(delete.id());
             case Read read -> Optional.of(read.id());
         };
@@ -54,6 +55,7 @@ public sealed interface ItemOperation {
             case Replace replace -> new Replace(id, replace.body(), replace.precondition(), replace.rules());
             case Modify modify ->
                 new Modify(id, modify.patch(), modify.condition(), modify.precondition(), modify.rules());
+            case Merge merge -> merge;
             case Delete delete -> new Delete(id, delete.precondition());
             case Read read -> new Read(id, read.known());
         };
@@ -97,10 +99,22 @@ public sealed interface ItemOperation {
         }
     }
 
+    /**
+     * Writes the properties of a body to an item, whose other properties stay. The precondition counts only if the item is there.
+     */
+    record Merge(JsonValue body, WhenMissing whenMissing, Precondition precondition, ItemRules rules)
+            implements ItemOperation {}
+
     record Delete(ItemId id, Precondition precondition) implements ItemOperation {}
 
     /** Reads an item that must be there; if it is still the known version, the answer says so. */
     record Read(ItemId id, Optional<Etag> known) implements ItemOperation {}
+
+    /** What becomes of a merge if the item isn't there. */
+    enum WhenMissing {
+        REFUSED,
+        CREATED
+    }
 
     /** What becomes of a body without an id. */
     enum MissingId {

@@ -1,5 +1,6 @@
 package dev.orrery.engine.transaction;
 
+import dev.orrery.engine.item.Expiry;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
@@ -20,4 +21,9 @@ public interface ItemRules {
 
     /** The id that a body asks for which was not checked; empty if it has none. */
     Optional<ItemId> idIn(JsonValue body);
+
+    /** The own time to live of a body that was checked: seconds, -1 for ever, 0 if it has none. */
+    default int ttlSeconds(JsonValue body) {
+        return Expiry.checkedTtl(body);
+    }
 }

@@ -14,6 +14,7 @@ import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.RandomSource;
 import dev.orrery.engine.transaction.ItemOperation.Create;
 import dev.orrery.engine.transaction.ItemOperation.Delete;
+import dev.orrery.engine.transaction.ItemOperation.Merge;
 import dev.orrery.engine.transaction.ItemOperation.MissingId;
 import dev.orrery.engine.transaction.ItemOperation.Modify;
 import dev.orrery.engine.transaction.ItemOperation.Read;
@@ -21,11 +22,13 @@ import dev.orrery.engine.transaction.ItemOperation.Replace;
 import dev.orrery.engine.transaction.ItemOperation.Upsert;
 import dev.orrery.engine.transaction.ItemResult.Outcome;
 import dev.orrery.model.ErrorCode;
+import dev.orrery.model.Etag;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.item.ItemId;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.model.value.PropertyCursor;
 import dev.orrery.model.value.ValueWriter;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
@@ -48,6 +51,7 @@ public final class Transaction {
     private final Others others;
     private final EngineSettings settings;
     private final RandomSource chance;
+    private final VersionClock versions;
     private final long nowSeconds;
     private final Map<ItemId, Slot> slots = new LinkedHashMap<>();
     private final Map<Bytes, Optional<ItemId>> uniqueOwnersRead = new HashMap<>();
@@ -58,9 +62,13 @@ public final class Transaction {
 
     /** A transaction that sees the partition as it is; nobody else writes to its logical partition meanwhile. */
     Transaction(
-            Container container, LogicalPartition where, Partition latest, EngineSettings settings,
-            RandomSource chance) {
-        this(container, where, latest, Optional.empty(), Others.WAIT, settings, chance);
+            Container container,
+            LogicalPartition where,
+            Partition latest,
+            EngineSettings settings,
+            RandomSource chance,
+            VersionClock versions) {
+        this(container, where, latest, Optional.empty(), Others.WAIT, settings, chance, versions);
     }
 
     /** A transaction that sees the partition as it was when the transaction began. */
@@ -70,8 +78,9 @@ public final class Transaction {
             PinnedPartition start,
             Others others,
             EngineSettings settings,
-            RandomSource chance) {
-        this(container, where, start.snapshot(), Optional.of(start), others, settings, chance);
+            RandomSource chance,
+            VersionClock versions) {
+        this(container, where, start.snapshot(), Optional.of(start), others, settings, chance, versions);
     }
 
     private Transaction(
@@ -81,7 +90,8 @@ public final class Transaction {
             Optional<PinnedPartition> start,
             Others others,
             EngineSettings settings,
-            RandomSource chance) {
+            RandomSource chance,
+            VersionClock versions) {
         this.container = container;
         this.where = where;
         this.reader = reader;
@@ -89,6 +99,7 @@ public final class Transaction {
         this.others = others;
         this.settings = settings;
         this.chance = chance;
+        this.versions = versions;
         this.nowSeconds = settings.clock().instant().getEpochSecond();
     }
 
@@ -148,6 +159,7 @@ public final class Transaction {
             case Upsert upsert -> upsert(upsert);
             case Replace replace -> replace(replace);
             case Modify modify -> modify(modify);
+            case Merge merge -> apply(merging(merge));
             case Delete delete -> delete(delete);
             case Read read -> read(read);
         };
@@ -174,7 +186,7 @@ public final class Transaction {
                     .with("id", id)
                     .with("partitionKey", where.key());
         }
-        return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber()));
+        return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber(), create.rules()));
     }
 
     private ItemResult upsert(Upsert upsert) {
@@ -182,11 +194,11 @@ public final class Transaction {
         ItemId id = upsert.rules().checkedId(body);
         Slot slot = slot(id);
         if (slot.current().isEmpty()) {
-            return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber()));
+            return ItemResult.of(Outcome.CREATED, write(slot, id, body, newDocumentNumber(), upsert.rules()));
         }
         StoredItem present = slot.current().get();
         upsert.precondition().check(Optional.of(present.etag()));
-        return ItemResult.replaced(present, write(slot, id, body, present.documentNumber()));
+        return ItemResult.replaced(present, write(slot, id, body, present.documentNumber(), upsert.rules()));
     }
 
     private ItemResult replace(Replace replace) {
@@ -198,11 +210,11 @@ public final class Transaction {
         return ItemResult.replaced(
                 present,
                 id.equals(replace.id())
-                        ? write(slot, id, body, present.documentNumber())
-                        : rename(slot, present, id, body));
+                        ? write(slot, id, body, present.documentNumber(), replace.rules())
+                        : rename(slot, present, id, body, replace.rules()));
     }
 
-    private StoredItem rename(Slot slot, StoredItem present, ItemId id, JsonValue body) {
+    private StoredItem rename(Slot slot, StoredItem present, ItemId id, JsonValue body, ItemRules rules) {
         Slot target = slot(id);
         if (target.current().isPresent()) {
             throw new OrreryException(ErrorCode.ITEM_EXISTS,
@@ -210,7 +222,7 @@ public final class Transaction {
         }
         releaseUniqueKeys(present);
         try {
-            StoredItem renamed = write(target, id, body, present.documentNumber());
+            StoredItem renamed = write(target, id, body, present.documentNumber(), rules);
             slot.change(Optional.empty());
             return renamed;
         } catch (OrreryException e) {
@@ -237,6 +249,29 @@ public final class Transaction {
         return new Replace(modify.id(), patched, Precondition.NONE, modify.rules());
     }
 
+    /** The write that a merge comes to: of a new item, or in the place of the one that is there. */
+    public ItemOperation merging(Merge merge) {
+        JsonValue body = checkedBody(merge.body(), MissingId.REFUSED, merge.rules());
+        ItemId id = merge.rules().checkedId(body);
+        Slot slot = slot(id);
+        if (slot.current().isEmpty() && merge.whenMissing() == ItemOperation.WhenMissing.CREATED) {
+            return new Create(body, MissingId.REFUSED, merge.rules());
+        }
+        StoredItem present = present(id, slot);
+        merge.precondition().check(Optional.of(present.etag()));
+        return new Replace(id, merged(present.body(), body), Precondition.NONE, merge.rules());
+    }
+
+    private static JsonValue merged(JsonValue present, JsonValue next) {
+        ValueWriter merged = new ValueWriter(present.encodedLength() + next.encodedLength()).startObject();
+        for (PropertyCursor property = present.propertyCursor(); property.next();) {
+            if (next.property(property.name()).isUndefined()) {
+                merged.name(property).value(property.value());
+            }
+        }
+        return merged.propertiesOf(next).endObject().finish();
+    }
+
     private ItemResult delete(Delete delete) {
         Slot slot = slot(delete.id());
         StoredItem present = present(delete.id(), slot);
@@ -254,11 +289,12 @@ public final class Transaction {
         return slot.current().orElseThrow(() -> new ItemAddress(where.key(), id).notFound());
     }
 
-    private StoredItem write(Slot slot, ItemId id, JsonValue body, long documentNumber) {
-        int ttl = Expiry.checkedTtl(body);
+    private StoredItem write(Slot slot, ItemId id, JsonValue body, long documentNumber, ItemRules rules) {
+        int ttl = rules.ttlSeconds(body);
         checkUniqueKeys(id, body);
         slot.current().ifPresentOrElse(this::releaseUniqueKeys, () -> removeExpired(id));
-        StoredItem item = StoredItem.of(documentNumber, chance.etag(), nowSeconds, ttl, body);
+        Etag etag = versions.next(slot.current().or(slot::stored));
+        StoredItem item = StoredItem.of(documentNumber, etag, etag.seconds(), ttl, body);
         slot.change(Optional.of(item));
         claimUniqueKeys(item);
         return item;

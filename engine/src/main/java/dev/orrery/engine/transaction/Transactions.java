@@ -25,10 +25,12 @@ public final class Transactions {
 
     private final EngineSettings settings;
     private final RandomSource chance;
+    private final VersionClock versions;
 
     public Transactions(EngineSettings settings, RandomSource chance) {
         this.settings = settings;
         this.chance = chance;
+        this.versions = new VersionClock(settings.clock());
     }
 
     /** What to do when another transaction has changed what this one has read. */
@@ -52,7 +54,7 @@ public final class Transactions {
         return container.routed(map -> {
             Partition partition = map.partitionOf(where.epk());
             return partition.exclusively(where.prefix(), () -> {
-                Transaction transaction = new Transaction(container, where, partition, settings, chance);
+                Transaction transaction = new Transaction(container, where, partition, settings, chance, versions);
                 R result = work.apply(transaction);
                 return new Committed<>(result, partition.range().id(), commit(partition, transaction));
             });
@@ -106,7 +108,8 @@ public final class Transactions {
         Derivations derivations = container.derivations();
         try (PartitionSnapshot snapshot = partition.snapshot()) {
             PinnedPartition start = new PinnedPartition(partition, snapshot, derivations);
-            Transaction transaction = new Transaction(container, where, start, Others.GO_ON, settings, chance);
+            Transaction transaction =
+                    new Transaction(container, where, start, Others.GO_ON, settings, chance, versions);
             long startNanos = System.nanoTime();
             R result = work.apply(transaction);
             long workNanos = System.nanoTime() - startNanos;
@@ -135,7 +138,7 @@ public final class Transactions {
         Derivations derivations = container.derivations();
         try (PartitionSnapshot snapshot = partition.snapshot()) {
             PinnedPartition start = new PinnedPartition(partition, snapshot, derivations);
-            Transaction transaction = new Transaction(container, where, start, Others.WAIT, settings, chance);
+            Transaction transaction = new Transaction(container, where, start, Others.WAIT, settings, chance, versions);
             R result = work.apply(transaction);
             return new Committed<>(result, partition.range().id(), commit(partition, transaction));
         }
