@@ -11,7 +11,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.server.Orrery;
 import dev.orrery.server.OrrerySettings;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.orrery.metrics;
 
-import dev.orrery.protocol.cosmos.watch.OperationKind;
+import dev.orrery.engine.watch.OperationKind;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;

@@ -1,9 +1,9 @@
 package dev.orrery.metrics;
 
+import dev.orrery.engine.watch.AnsweredRequest;
+import dev.orrery.engine.watch.OperationKind;
 import dev.orrery.metrics.history.Latencies;
 import dev.orrery.model.RequestCharge;
-import dev.orrery.protocol.cosmos.watch.AnsweredRequest;
-import dev.orrery.protocol.cosmos.watch.OperationKind;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;

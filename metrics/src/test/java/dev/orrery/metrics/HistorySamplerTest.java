@@ -3,8 +3,8 @@ package dev.orrery.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.watch.OperationKind;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.watch.OperationKind;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -1,13 +1,13 @@
 package dev.orrery.metrics;
 
-import static dev.orrery.protocol.cosmos.watch.OperationKind.CREATE;
-import static dev.orrery.protocol.cosmos.watch.OperationKind.READ;
+import static dev.orrery.engine.watch.OperationKind.CREATE;
+import static dev.orrery.engine.watch.OperationKind.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.watch.AnsweredRequest;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.watch.AnsweredRequest;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

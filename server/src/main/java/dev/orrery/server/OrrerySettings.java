@@ -1,11 +1,11 @@
 package dev.orrery.server;
 
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ConsistencyLevel;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.EnumMap;

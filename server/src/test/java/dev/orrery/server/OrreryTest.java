@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.orrery.cli.Main;
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.metrics.MetricsAccess;
 import dev.orrery.model.ConsistencyLevel;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.server.DataLocation;
 import dev.orrery.server.OrrerySettings;
 import dev.orrery.server.PortChoice;

@@ -2,6 +2,8 @@ package dev.orrery.protocol.cosmos.access;
 
 import dev.orrery.engine.access.Access;
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.BearerTokens;
+import dev.orrery.engine.access.RequestDates;
 import dev.orrery.engine.access.ResourceTokens;
 import dev.orrery.engine.access.SigningKey;
 import dev.orrery.model.ErrorCode;

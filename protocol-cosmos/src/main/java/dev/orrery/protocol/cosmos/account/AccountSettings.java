@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.account;
 
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.model.ConsistencyLevel;
 import java.net.URI;
 import java.nio.file.Path;

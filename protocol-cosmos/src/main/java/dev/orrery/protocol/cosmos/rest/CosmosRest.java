@@ -1,12 +1,12 @@
 package dev.orrery.protocol.cosmos.rest;
 
+import dev.orrery.engine.watch.ActivityId;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpHandler;
 import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
 import dev.orrery.network.http.HttpTask;
-import dev.orrery.protocol.cosmos.message.ActivityId;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.message.CosmosResponse;

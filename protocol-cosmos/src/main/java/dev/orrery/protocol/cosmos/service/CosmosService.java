@@ -2,6 +2,8 @@ package dev.orrery.protocol.cosmos.service;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.access.Access;
+import dev.orrery.engine.watch.FailureLog;
+import dev.orrery.engine.watch.RequestWatcher;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
@@ -36,7 +38,6 @@ import dev.orrery.protocol.cosmos.resource.PermissionResource;
 import dev.orrery.protocol.cosmos.resource.ScriptResource;
 import dev.orrery.protocol.cosmos.resource.UserResource;
 import dev.orrery.protocol.cosmos.watch.RequestWatch;
-import dev.orrery.protocol.cosmos.watch.RequestWatcher;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;

@@ -1,5 +1,4 @@
 /**
- * Tells others of requests that were answered: what they did, to which container, with what result, what they cost
- * and how long they took. Read {@link dev.orrery.protocol.cosmos.watch.RequestWatcher} first.
+ * Tells watchers of the requests that were answered. Read {@link dev.orrery.protocol.cosmos.watch.RequestWatch} first.
  */
 package dev.orrery.protocol.cosmos.watch;

@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.access.AccountKeys;
+import dev.orrery.engine.access.EntraTokens;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.ThroughputSettings;
 import dev.orrery.model.ConsistencyLevel;
@@ -9,7 +10,6 @@ import dev.orrery.network.EndpointSettings;
 import dev.orrery.network.http.HttpEndpoint;
 import dev.orrery.protocol.cosmos.account.AccountSettings;
 import dev.orrery.protocol.cosmos.account.DirectAddress;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import dev.orrery.protocol.cosmos.service.CosmosService;
 import dev.orrery.storage.Store;
 import dev.orrery.storage.memory.MemoryStore;

@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.watch;
+package dev.orrery.engine.watch;
 
 /** Is told of every request that was answered. It is called before the answer is sent, and has to be fast. */
 public interface RequestWatcher {

@@ -1,11 +1,9 @@
-package dev.orrery.protocol.cosmos.access;
+package dev.orrery.engine.access;
 
-import dev.orrery.engine.access.Access;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +13,7 @@ import java.util.Base64;
  * Looks at tokens of Microsoft Entra: JSON Web Tokens, that is header, claims and signature in base64, with points between them. No
  * signature is verified, as nobody here knows whose it should be; what is checked is the form and the time.
  */
-final class BearerTokens {
+public final class BearerTokens {
 
     private static final Duration SKEW_MAX = Duration.ofMinutes(5);
     private static final int PARTS = 3;
@@ -23,13 +21,13 @@ final class BearerTokens {
     private final EntraTokens accepted;
     private final Clock clock;
 
-    BearerTokens(EntraTokens accepted, Clock clock) {
+    public BearerTokens(EntraTokens accepted, Clock clock) {
         this.accepted = accepted;
         this.clock = clock;
     }
 
     /** What the bearer of a token may do; fails if none is taken, or not this one. */
-    Access accessBy(String token) {
+    public Access accessBy(String token) {
         return switch (accepted) {
             case REFUSED ->
                 throw refused("This server takes no tokens of Microsoft Entra: use a key, or, to test such clients on"

@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.account;
+package dev.orrery.engine.access;
 
 /** Which tokens of Microsoft Entra ({@code type=aad}) an account takes. */
 public enum EntraTokens {

@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.watch;
+package dev.orrery.engine.watch;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.model.RequestCharge;

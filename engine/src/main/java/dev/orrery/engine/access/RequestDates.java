@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.access;
+package dev.orrery.engine.access;
 
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Checks that a signed request is young, so that nobody can use it again later. */
-final class RequestDates {
+public final class RequestDates {
 
     private static final Duration SKEW_MAX = Duration.ofMinutes(15);
 
@@ -20,11 +20,11 @@ final class RequestDates {
 
     private record Parsed(String text, Instant instant) {}
 
-    RequestDates(Clock clock) {
+    public RequestDates(Clock clock) {
         this.clock = clock;
     }
 
-    void check(String date) {
+    public void check(String date) {
         Instant sent = parse(date);
         Duration skew = Duration.between(sent, clock.instant()).abs();
         if (skew.compareTo(SKEW_MAX) > 0) {

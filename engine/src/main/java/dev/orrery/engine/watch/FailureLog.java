@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.service;
+package dev.orrery.engine.watch;
 
 import dev.orrery.model.OrreryException;
 import java.io.PrintWriter;
@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /** Tells of requests that failed though they may have been right. Whatever clients send, a failure makes a short text. */
-final class FailureLog {
+public final class FailureLog {
 
     /** Enough for the message, and for what had called what. */
     static final int CHARACTERS_MAX = 4_000;
@@ -23,7 +23,7 @@ final class FailureLog {
     private final LongSupplier nanoTime;
     private final AtomicLong shortagesToldNanos;
 
-    FailureLog(BiConsumer<Level, String> log, LongSupplier nanoTime) {
+    public FailureLog(BiConsumer<Level, String> log, LongSupplier nanoTime) {
         this.log = log;
         this.nanoTime = nanoTime;
         // A minute ago, so that the first is told.
@@ -31,7 +31,7 @@ final class FailureLog {
     }
 
     /** Tells of a failure, unless somebody else does. */
-    void failed(OrreryException problem, String activityId) {
+    public void failed(OrreryException problem, String activityId) {
         switch (problem.code()) {
             // The store itself tells of a full disk, now and then; and who stops the server knows.
             case DISK_FULL, ENGINE_CLOSED -> {}

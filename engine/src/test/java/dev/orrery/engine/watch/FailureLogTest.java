@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.service;
+package dev.orrery.engine.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

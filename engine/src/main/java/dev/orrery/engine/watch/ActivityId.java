@@ -1,4 +1,4 @@
-package dev.orrery.protocol.cosmos.message;
+package dev.orrery.engine.watch;
 
 import java.util.Optional;
 import java.util.UUID;

@@ -1,11 +1,9 @@
-package dev.orrery.protocol.cosmos.access;
+package dev.orrery.engine.access;
 
 import static dev.orrery.testing.Failures.assertThatOrreryFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.orrery.engine.access.Access;
 import dev.orrery.model.ErrorCode;
-import dev.orrery.protocol.cosmos.account.EntraTokens;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
