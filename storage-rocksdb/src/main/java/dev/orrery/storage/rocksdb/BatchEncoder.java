@@ -38,9 +38,6 @@ final class BatchEncoder {
     private int length = HEADER_BYTES;
     private int count;
 
-    /** A place in the batch to which it can be cut back. */
-    record Mark(int length, int count) {}
-
     void put(int family, byte[] keyPrefix, byte[] key, byte[] value) {
         ensure(keyPrefix.length, key.length, value.length);
         begin(family, PUT_IN_DEFAULT, PUT);
@@ -64,15 +61,6 @@ final class BatchEncoder {
     /** The number of records. */
     int count() {
         return count;
-    }
-
-    Mark mark() {
-        return new Mark(length, count);
-    }
-
-    void cutBackTo(Mark mark) {
-        length = mark.length;
-        count = mark.count;
     }
 
     /** The batch as RocksDB reads it. */

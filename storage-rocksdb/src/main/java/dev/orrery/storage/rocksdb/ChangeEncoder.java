@@ -11,6 +11,7 @@ final class ChangeEncoder {
     private static final byte[] NOTHING_MORE = {};
 
     private final RocksDatabase database;
+    private final KeyOrder order = new KeyOrder();
     private final BatchEncoder batch = new BatchEncoder();
 
     ChangeEncoder(RocksDatabase database) {
@@ -19,13 +20,13 @@ final class ChangeEncoder {
 
     /** Adds a commit with its LSN, or nothing if the commit cannot be encoded. */
     void add(PartitionPrefix prefix, Commit commit) {
-        BatchEncoder.Mark before = batch.mark();
+        KeyOrder.Mark before = order.mark();
         try {
             commit.writes().forEach(new Writes(prefix));
             byte[] lsn = ByteBuffer.allocate(Long.BYTES).putLong(commit.lsn()).array();
-            batch.put(database.familyNumber(KeySpace.META), prefix.lsnKey(), NOTHING_MORE, lsn);
+            order.put(database.familyNumber(KeySpace.META), prefix.lsnKey(), NOTHING_MORE, lsn);
         } catch (RuntimeException e) {
-            batch.cutBackTo(before);
+            order.cutBackTo(before);
             throw e;
         }
     }
@@ -33,21 +34,25 @@ final class ChangeEncoder {
     /** Adds the removal of all keys of a partition. */
     void addDrop(PartitionPrefix prefix) {
         database.knownItems().willRemoveMany();
+        // What was written before is removed as well, what is written later is not.
+        order.drainTo(batch);
         for (KeySpace space : KeySpace.values()) {
             batch.deleteRange(database.familyNumber(space), prefix.first(), prefix.end());
         }
     }
 
     boolean isEmpty() {
-        return batch.count() == 0;
+        return order.isEmpty() && batch.count() == 0;
     }
 
     /** The batch of all changes added so far. */
     byte[] toBytes() {
+        order.drainTo(batch);
         return batch.toBytes();
     }
 
     void clear() {
+        order.clear();
         batch.clear();
     }
 
@@ -62,13 +67,13 @@ final class ChangeEncoder {
         @Override
         public void put(KeySpace space, byte[] key, byte[] value) {
             mark(space, key);
-            batch.put(database.familyNumber(space), prefix.of(space), key, value);
+            order.put(database.familyNumber(space), prefix.of(space), key, value);
         }
 
         @Override
         public void delete(KeySpace space, byte[] key) {
             mark(space, key);
-            batch.delete(database.familyNumber(space), prefix.of(space), key);
+            order.delete(database.familyNumber(space), prefix.of(space), key);
         }
 
         private void mark(KeySpace space, byte[] key) {

@@ -8,6 +8,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
 import org.rocksdb.AbstractNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -107,7 +109,7 @@ final class DatabaseOptions implements AutoCloseable {
         BloomFilter bloom = part(new BloomFilter(BLOOM_BITS_PER_KEY));
         Map<KeySpace, ColumnFamilyDescriptor> descriptors = new EnumMap<>(KeySpace.class);
         for (KeySpace space : KeySpace.values()) {
-            ColumnFamilyOptions options = part(new ColumnFamilyOptions())
+            ColumnFamilyOptions options = part(familyOptions())
                     .setWriteBufferSize(settings.writeBufferBytes() / 2)
                     .setMaxWriteBufferNumber(4)
                     .setCompressionType(CompressionType.LZ4_COMPRESSION)
@@ -121,6 +123,14 @@ final class DatabaseOptions implements AutoCloseable {
                     new ColumnFamilyDescriptor(familyName(space).getBytes(StandardCharsets.UTF_8), options));
         }
         return descriptors;
+    }
+
+    /** Options by which an insert in memory begins to look where the one before it was; Java has no method for that. */
+    private static ColumnFamilyOptions familyOptions() {
+        Properties properties = new Properties();
+        properties.setProperty("memtable_insert_with_hint_prefix_extractor",
+                "rocksdb.FixedPrefix." + PartitionPrefix.BYTES);
+        return Objects.requireNonNull(ColumnFamilyOptions.getColumnFamilyOptionsFromProps(properties));
     }
 
     /**

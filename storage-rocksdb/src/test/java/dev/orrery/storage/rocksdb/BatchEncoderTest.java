@@ -83,19 +83,6 @@ class BatchEncoderTest {
         assertThat(rocks.get(FAMILIES.get(130), new byte[] {1})).isNull();
     }
 
-    @Test
-    void aBatchIsCutBackToAMark() {
-        BatchEncoder encoder = new BatchEncoder();
-        encoder.put(1, NO_PREFIX, new byte[] {1}, new byte[] {1});
-        byte[] before = encoder.toBytes();
-        BatchEncoder.Mark mark = encoder.mark();
-
-        encoder.put(1, NO_PREFIX, new byte[] {2}, new byte[100_000]);
-        encoder.cutBackTo(mark);
-
-        assertThat(encoder.toBytes()).isEqualTo(before);
-    }
-
     private static void addRandomOperation(RandomGenerator random, BatchEncoder encoder, WriteBatch expected)
             throws RocksDBException {
         ColumnFamilyHandle family = FAMILIES.get(random.nextInt(4) == 0 ? 0 : random.nextInt(FAMILIES.size()));
