@@ -6,6 +6,7 @@ import dev.orrery.engine.item.LogicalPartition;
 import dev.orrery.engine.operation.Items;
 import dev.orrery.engine.procedure.CallOptions;
 import dev.orrery.engine.procedure.TriggerNames;
+import dev.orrery.engine.query.PlanRequest;
 import dev.orrery.engine.query.QueryRequest;
 import dev.orrery.engine.scan.FeedLimits;
 import dev.orrery.engine.scan.FeedScope;
@@ -88,6 +89,9 @@ public sealed interface ItemRequest {
 
     /** A page of a query. */
     record Query(Container container, QueryRequest page, Freshness freshness) implements ItemRequest {}
+
+    /** A page of a plan, as front ends of other languages than SQL make them. */
+    record RunPlan(Container container, PlanRequest page, Freshness freshness) implements ItemRequest {}
 
     /** A page of all items of a scope. */
     record Feed(

@@ -158,6 +158,18 @@ public final class RequestExecutor {
         return page(request, () -> Optional.of(queries.run(request.container(), request.page()))).orElseThrow();
     }
 
+    /** Runs a page of a plan. */
+    public Charged<QueryPage> query(ItemRequest.RunPlan request) {
+        return page(
+                request.container(),
+                request.page().scope(),
+                request.freshness(),
+                () -> Optional.of(queries.run(request.container(), request.page())),
+                QueryPage::read,
+                QueryPage::charge)
+                .orElseThrow();
+    }
+
     /** Runs a page of a query if that is over soon, and waits for nothing; otherwise nothing was done. */
     public Optional<Charged<QueryPage>> queryBriefly(ItemRequest.Query request) {
         return readsMayWait

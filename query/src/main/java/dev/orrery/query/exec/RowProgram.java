@@ -1,5 +1,6 @@
 package dev.orrery.query.exec;
 
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.query.function.EvaluationContext;
 import dev.orrery.query.logical.LogicalPlan;
@@ -20,6 +21,7 @@ public final class RowProgram {
     private final DocumentSource source;
     private final Selection selection;
     private final Row row;
+    private final boolean givesDocuments;
 
     /** Prepares a plan over SQL's documents for one thread. */
     public RowProgram(LogicalPlan.Project plan, EvaluationContext context) {
@@ -33,6 +35,8 @@ public final class RowProgram {
         source = compiled.source();
         selection = compiled.selection();
         row = compilation.newRow();
+        givesDocuments = selection.projection() instanceof RowPath.WholeDocument
+                || (plan.input().rows().isPerItem() && plan.value().place().filter(IndexPath::isRoot).isPresent());
     }
 
     /**
@@ -66,7 +70,7 @@ public final class RowProgram {
 
     /** Whether each row gives its whole document, so that it needn't be {@linkplain #project projected}. */
     public boolean givesDocuments() {
-        return selection.projection() instanceof RowPath.WholeDocument;
+        return givesDocuments;
     }
 
     /**

@@ -25,6 +25,14 @@ public interface Candidates {
      */
     KeyConditions keys(List<PropertyPath> keyPaths);
 
+    /**
+     * The places that such an item may have in the order of keys. Only who asks for that order needs to know; the partition key
+     * has one component then.
+     */
+    default KeySpan span() {
+        return KeySpan.ALL;
+    }
+
     /** Items that meet a condition, with whatever keys. */
     static Candidates of(IndexCondition condition) {
         return new OfCondition(condition);

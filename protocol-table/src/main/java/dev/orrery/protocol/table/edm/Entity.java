@@ -1,6 +1,7 @@
 package dev.orrery.protocol.table.edm;
 
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.model.value.JsonValue;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,11 +20,16 @@ public record Entity(String partitionKey, String rowKey, long ticks, Map<String,
 
     /** The entity that an item {@linkplain EntityDocument#isEntity is}. */
     public static Entity of(StoredItem item) {
+        return of(item.body(), EntityTime.ticks(item));
+    }
+
+    /** The entity of a document, and of the moment when it was written. */
+    public static Entity of(JsonValue document, long ticks) {
         return new Entity(
-                EntityDocument.partitionKey(item.body()),
-                EntityDocument.rowKey(item.body()),
-                EntityTime.ticks(item),
-                EntityDocument.properties(item.body()));
+                EntityDocument.partitionKey(document),
+                EntityDocument.rowKey(document),
+                ticks,
+                EntityDocument.properties(document));
     }
 
     /** Its version as clients compare it. */
