@@ -4,6 +4,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.handler.ssl.SslHandler;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -34,6 +36,13 @@ public final class Connection {
     /** Whether it goes through TLS. */
     public boolean isSecure() {
         return channel.pipeline().get(SslHandler.class) != null;
+    }
+
+    /** The address of the client, or of who stands in front of it. */
+    public InetAddress clientAddress() {
+        return channel.remoteAddress() instanceof InetSocketAddress address
+                ? address.getAddress()
+                : InetAddress.getLoopbackAddress();
     }
 
     /** The threads on which requests are answered. */

@@ -20,6 +20,8 @@ import dev.orrery.protocol.cosmos.path.Owners;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
 import dev.orrery.protocol.cosmos.rest.Health;
 import dev.orrery.protocol.cosmos.service.CosmosService;
+import dev.orrery.protocol.table.service.TableRest;
+import dev.orrery.protocol.table.service.TableService;
 import dev.orrery.storage.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -90,6 +92,8 @@ public final class Orrery implements AutoCloseable {
         try {
             CosmosService service = service(settings, engine, metrics, faults, ports);
             ports.open(ProtocolPort.DIRECT, new RntbdProtocol(direct(settings, engine, service)));
+            ports.open(ProtocolPort.TABLE,
+                    new HttpProtocol(tables(settings, engine, metrics), TableRest.LIMITS));
             Endpoint http = ports.openRest(new HttpProtocol(handler(settings, engine, service, metrics)));
             return new Orrery(settings, engine, network, http, ports, certificate, faults, metrics.keepHistory());
         } catch (IOException | RuntimeException e) {
@@ -230,11 +234,21 @@ public final class Orrery implements AutoCloseable {
                 ConnectionLimits.DEFAULT.idleTime());
     }
 
+    private static HttpHandler tables(OrrerySettings settings, Engine engine, Metrics metrics) {
+        TableService service = new TableService(
+                engine, settings.keys(), settings.entraTokens(), settings.engine().clock(), metrics.requests());
+        return checked(settings, new TableRest(service));
+    }
+
     private static HttpHandler handler(
             OrrerySettings settings, Engine engine, CosmosService service, Metrics metrics) {
         CosmosRest rest = new CosmosRest(service, new Health(engine, settings.version()));
         HttpHandler all = new ExplorerHandler(metrics.inFrontOf(rest, settings.keys(), settings.metricsAccess()));
-        return settings.isOpenToAnybody() ? new HostCheck(all, new OwnHosts(settings)) : all;
+        return checked(settings, all);
+    }
+
+    private static HttpHandler checked(OrrerySettings settings, HttpHandler handler) {
+        return settings.isOpenToAnybody() ? new HostCheck(handler, new OwnHosts(settings)) : handler;
     }
 
     private URI endpoint(String scheme) {

@@ -25,9 +25,18 @@ final class PortOptions {
                     + "the name by which they came).")
     private Optional<String> directHost;
 
+    @Option(
+            names = "--table-port",
+            paramLabel = "NUMBER",
+            converter = OptionTypes.Port.class,
+            description = "The port of the Table API, for http and https (default: 8902, or a free one if somebody else has it); 0 "
+                    + "takes a free one, 'off' none.")
+    private Optional<PortChoice> table;
+
     OrrerySettings addTo(OrrerySettings settings) {
-        OrrerySettings withPorts =
-                settings.withPort(ProtocolPort.DIRECT, chosen(direct, ProtocolPort.DIRECT, settings));
+        OrrerySettings withPorts = settings
+                .withPort(ProtocolPort.DIRECT, chosen(direct, ProtocolPort.DIRECT, settings))
+                .withPort(ProtocolPort.TABLE, chosen(table, ProtocolPort.TABLE, settings));
         return directHost.map(withPorts::withDirectHost).orElse(withPorts);
     }
 

@@ -2,6 +2,7 @@ package dev.orrery.network.http;
 
 import dev.orrery.model.bound.Cancellation;
 import io.netty.handler.codec.http.HttpHeaders;
+import java.net.InetAddress;
 import java.util.Optional;
 
 /** A request that has arrived whole. */
@@ -13,14 +14,22 @@ public final class HttpRequest {
     private final String target;
     private final HttpHeaders headers;
     private final byte[] body;
+    private final InetAddress clientAddress;
     private final boolean isSecure;
     private final Cancellation cancellation = new Cancellation();
 
-    HttpRequest(String method, String target, HttpHeaders headers, byte[] body, boolean isSecure) {
+    HttpRequest(
+            String method,
+            String target,
+            HttpHeaders headers,
+            byte[] body,
+            InetAddress clientAddress,
+            boolean isSecure) {
         this.method = method;
         this.target = target;
         this.headers = headers;
         this.body = body;
+        this.clientAddress = clientAddress;
         this.isSecure = isSecure;
     }
 
@@ -46,6 +55,11 @@ public final class HttpRequest {
     /** The body itself, not a copy: to be read only. */
     public byte[] body() {
         return body;
+    }
+
+    /** The address from which it came: the client's, or that of who stands in front of it. */
+    public InetAddress clientAddress() {
+        return clientAddress;
     }
 
     /** Whether it came through TLS. */

@@ -19,6 +19,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
+import java.net.InetAddress;
 import java.util.List;
 
 /** Gathers the parts of a request, and refuses what is improper, too long or too slow; then it listens no more. */
@@ -29,6 +30,7 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
 
     private final int bodyBytesMax;
     private final BodyMemory memory;
+    private final InetAddress clientAddress;
     private final boolean isSecure;
     private boolean isRefused;
     private io.netty.handler.codec.http.HttpRequest head;
@@ -37,6 +39,7 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
     WholeRequests(int bodyBytesMax, Connection connection) {
         this.bodyBytesMax = bodyBytesMax;
         this.memory = connection.bodyMemory();
+        this.clientAddress = connection.clientAddress();
         this.isSecure = connection.isSecure();
     }
 
@@ -132,8 +135,8 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
     }
 
     private void finish(ChannelHandlerContext context) {
-        HttpRequest request =
-                new HttpRequest(head.method().name(), head.uri(), head.headers(), body.whole(), isSecure);
+        HttpRequest request = new HttpRequest(
+                head.method().name(), head.uri(), head.headers(), body.whole(), clientAddress, isSecure);
         Arrival arrival = new Arrival.Asked(request, head.protocolVersion(), isKeptAlive(head));
         body = NO_BODY;
         context.fireChannelRead(arrival);

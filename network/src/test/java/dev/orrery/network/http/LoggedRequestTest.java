@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
 import org.junit.jupiter.api.Test;
 
 /** What a log has of a request that failed. */
@@ -45,6 +46,7 @@ class LoggedRequestTest {
     }
 
     private static HttpRequest request(String target) {
-        return new HttpRequest("GET", target, EmptyHttpHeaders.INSTANCE, new byte[0], false);
+        return new HttpRequest("GET", target, EmptyHttpHeaders.INSTANCE, new byte[0], InetAddress.getLoopbackAddress(),
+                false);
     }
 }

@@ -3,7 +3,7 @@ package dev.orrery.protocol.table.query;
 import java.util.Optional;
 
 /** How two operands of a filter are compared. */
-enum ComparisonOperator {
+public enum ComparisonOperator {
     EQ,
     NE,
     GT,
