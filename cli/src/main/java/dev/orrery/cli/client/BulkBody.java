@@ -5,7 +5,6 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.ByteBuilder;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.model.value.ValueWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,23 +12,43 @@ import java.util.List;
 /** The bodies of a bulk request and of the answer to it: an array with an operation for each item, in one order. */
 final class BulkBody {
 
-    private static final byte[] ITEM_FOLLOWS = ",\"resourceBody\":".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] CREATE = begin("Create");
+    private static final byte[] UPSERT = begin("Upsert");
+    private static final byte[] ID_FOLLOWS = ascii(",\"id\":");
+    private static final byte[] ITEM_FOLLOWS = ascii(",\"resourceBody\":");
+    private static final int BYTES_AROUND_ITEM = 256;
 
     private BulkBody() {}
 
+    private static byte[] begin(String operation) {
+        return ascii("{\"operationType\":\"" + operation + "\",\"minimalReturnPreference\":true,\"partitionKey\":");
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
     static byte[] of(List<ItemWrite> writes, boolean isUpsert) {
-        ByteBuilder body = new ByteBuilder();
+        ByteBuilder body = new ByteBuilder(writes.stream().mapToInt(BulkBody::bytesAbout).sum());
         for (ItemWrite write : writes) {
             body.appendByte(body.length() == 0 ? '[' : ',');
-            byte[] head = JsonText.write(head(write, isUpsert));
-            // The item is text already: it takes the place of the brace at the end.
-            body.append(head, 0, head.length - 1);
+            body.append(isUpsert ? UPSERT : CREATE);
+            JsonText.write(JsonValue.of(write.key().toString()), body);
+            write.id().ifPresent(id -> {
+                body.append(ID_FOLLOWS);
+                JsonText.write(JsonValue.of(id), body);
+            });
             body.append(ITEM_FOLLOWS);
+            // It is text already.
             body.append(write.json());
             body.appendByte('}');
         }
         body.appendByte(']');
         return body.toBytes();
+    }
+
+    private static int bytesAbout(ItemWrite write) {
+        return write.json().length + BYTES_AROUND_ITEM;
     }
 
     /** What became of each operation. */
@@ -45,14 +64,5 @@ final class BulkBody {
         List<WriteResult> results = new ArrayList<>(count);
         json.elements().forEach(operation -> results.add(WriteResult.of(operation)));
         return results;
-    }
-
-    private static JsonValue head(ItemWrite write, boolean isUpsert) {
-        ValueWriter head = new ValueWriter().startObject()
-                .name("operationType").value(isUpsert ? "Upsert" : "Create")
-                .name("partitionKey").value(write.key().toString())
-                .name("minimalReturnPreference").value(true);
-        write.id().ifPresent(id -> head.name("id").value(id));
-        return head.endObject().finish();
     }
 }

@@ -14,8 +14,12 @@ import java.util.Optional;
 public record ItemWrite(byte[] json, PartitionKey key, Optional<String> id) {
 
     public static ItemWrite of(JsonValue item, PartitionKey key) {
+        return of(item, JsonText.write(item), key);
+    }
+
+    /** The write of an item of which the text is known. */
+    public static ItemWrite of(JsonValue item, byte[] json, PartitionKey key) {
         JsonValue id = item.property("id");
-        return new ItemWrite(
-                JsonText.write(item), key, id.isString() ? Optional.of(id.stringValue()) : Optional.empty());
+        return new ItemWrite(json, key, id.isString() ? Optional.of(id.stringValue()) : Optional.empty());
     }
 }

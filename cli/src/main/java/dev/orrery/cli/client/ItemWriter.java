@@ -57,8 +57,12 @@ public final class ItemWriter {
 
     /** The partition that an item goes to, by its number; empty if nobody knows. */
     public String rangeOf(ItemWrite write) {
+        List<PartitionKeyRange> ranges = container.ranges();
+        if (ranges.size() == 1) {
+            return ranges.getFirst().id();
+        }
         String place = partitionKey.effective(write.key()).hex();
-        for (PartitionKeyRange range : container.ranges()) {
+        for (PartitionKeyRange range : ranges) {
             if (range.contains(place)) {
                 return range.id();
             }

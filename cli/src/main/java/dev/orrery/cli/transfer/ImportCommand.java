@@ -14,7 +14,6 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -117,12 +116,11 @@ public final class ImportCommand implements Callable<Integer> {
 
     private int run(ContainerClient container, Intake intake, Ledger ledger, Rejects rejects) throws IOException {
         try (CountedInput counted = new CountedInput(open());
-                InputStream in = new BufferedInputStream(counted, 1 << 16);
                 StopSignal stop = signal();
                 RaiseOptions.Raise raise = raising.begin(container, err(), answers());
                 Progress progress = Progress.of(err(), environment, "item")) {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
-            EntrySource entries = EntryFormat.open(in, source.format(), source.separator(), source.types());
+            EntrySource entries = EntryFormat.open(counted, source.format(), source.separator(), source.types());
             boolean hasEnded = intake.run(entries, stop, () -> {
                 String waitsFor = intake.isWaiting() ? raise.waitsFor() : "";
                 if (!raise.isAsking()) {

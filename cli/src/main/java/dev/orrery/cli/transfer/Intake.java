@@ -10,6 +10,7 @@ import dev.orrery.cli.transfer.source.EntrySource;
 import dev.orrery.cli.transfer.source.IdSource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -130,8 +131,7 @@ final class Intake {
 
     private Optional<Piece> piece(Entry entry) {
         try {
-            JsonValue item = withId(entry);
-            return Optional.of(new Piece(entry, ItemWrite.of(item, writer.partitionKey().keyOf(item))));
+            return Optional.of(new Piece(entry, writeOf(entry)));
         } catch (OrreryException e) {
             if (!Refusals.isAboutTheItem(e)) {
                 throw e;
@@ -139,6 +139,16 @@ final class Intake {
             rejects.add(entry, e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private ItemWrite writeOf(Entry entry) {
+        JsonValue item = entry.item();
+        if (settings.ids().isPresent() && item.property("id").isUndefined()) {
+            JsonValue named = settings.ids().get().addTo(item, entry.number());
+            return ItemWrite.of(named, writer.partitionKey().keyOf(named));
+        }
+        byte[] json = entry.json().orElseGet(() -> JsonText.write(item));
+        return ItemWrite.of(item, json, writer.partitionKey().keyOf(item));
     }
 
     private void write(Portion portion) {
@@ -169,12 +179,6 @@ final class Intake {
             return false;
         }
         return true;
-    }
-
-    private JsonValue withId(Entry entry) {
-        JsonValue item = entry.item();
-        boolean hasId = !item.property("id").isUndefined();
-        return hasId || settings.ids().isEmpty() ? item : settings.ids().get().addTo(item, entry.number());
     }
 
     private boolean isThereAlready(Entry entry, WriteResult result) {

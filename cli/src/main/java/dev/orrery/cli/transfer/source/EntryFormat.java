@@ -32,10 +32,11 @@ public enum EntryFormat {
         return lower.endsWith(".json") ? Optional.of(JSON) : Optional.empty();
     }
 
-    /** The entries of a stream that has a buffer; if no form is given, its first letter tells. */
+    /** The entries of a stream; if no form is given, its first letter tells. */
     public static EntrySource open(
-            InputStream in, Optional<EntryFormat> given, char separator, Map<String, CsvColumn.Type> types)
+            InputStream stream, Optional<EntryFormat> given, char separator, Map<String, CsvColumn.Type> types)
             throws IOException {
+        SourceBytes in = new SourceBytes(stream);
         skipByteOrderMark(in);
         int first = firstLetter(in);
         EntryFormat format = given.orElse(first == '{' ? JSONL : first == '[' ? JSON : CSV);
@@ -47,31 +48,25 @@ public enum EntryFormat {
         return new LiveSource(entries, in);
     }
 
-    private static CsvReader csv(InputStream in, char separator) throws IOException {
+    private static CsvReader csv(SourceBytes in, char separator) throws IOException {
         return new CsvReader(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), separator);
     }
 
-    private static boolean isArray(InputStream in, int first) throws IOException {
+    private static boolean isArray(SourceBytes in, int first) throws IOException {
         return first == '[' && in.read() == '[';
     }
 
-    private static void skipByteOrderMark(InputStream in) throws IOException {
-        in.mark(BYTE_ORDER_MARK_BYTES);
-        if (in.read() == BYTE_ORDER_MARK_1) {
-            in.skipNBytes(BYTE_ORDER_MARK_BYTES - 1L);
-        } else {
-            in.reset();
+    private static void skipByteOrderMark(SourceBytes in) throws IOException {
+        if (in.peek() == BYTE_ORDER_MARK_1) {
+            in.skipNBytes(BYTE_ORDER_MARK_BYTES);
         }
     }
 
     /** Goes to the first letter that isn't white space and leaves it to be read. */
-    private static int firstLetter(InputStream in) throws IOException {
-        int c;
-        do {
-            in.mark(1);
-            c = in.read();
-        } while (Character.isWhitespace(c));
-        in.reset();
-        return c;
+    private static int firstLetter(SourceBytes in) throws IOException {
+        while (Character.isWhitespace(in.peek())) {
+            in.skipNBytes(1);
+        }
+        return in.peek();
     }
 }

@@ -5,6 +5,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** An entry that is the text of a JSON object. */
 record JsonEntry(long number, byte[] utf8) implements Entry {
@@ -23,5 +24,10 @@ record JsonEntry(long number, byte[] utf8) implements Entry {
                     .with("found", item.type());
         }
         return item;
+    }
+
+    @Override
+    public Optional<byte[]> json() {
+        return Optional.of(utf8);
     }
 }

@@ -4,7 +4,6 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Optional;
 
 /**
@@ -13,15 +12,15 @@ import java.util.Optional;
  */
 final class JsonSequenceSource implements EntrySource {
 
-    private static final int END = -1;
+    private static final int END = SourceBytes.END;
 
-    private final InputStream in;
+    private final SourceBytes in;
     private final boolean isArray;
     private long number;
     private boolean hasEnded;
 
-    /** The values of a stream that has a buffer; of an array, its opening bracket is read already. */
-    JsonSequenceSource(InputStream in, boolean isArray) {
+    /** The values of a file; of an array, its opening bracket is read already. */
+    JsonSequenceSource(SourceBytes in, boolean isArray) {
         this.in = in;
         this.isArray = isArray;
     }
@@ -93,14 +92,11 @@ final class JsonSequenceSource implements EntrySource {
 
     /** A number or word, which is no item anyhow, ends where the next value begins. */
     private void readScalar(ByteArrayOutputStream value) throws IOException {
-        in.mark(1);
-        int c = in.read();
+        int c = in.peek();
         while (c != END && c != ',' && c != ']' && c != '{' && !Character.isWhitespace(c)) {
-            value.write(c);
-            in.mark(1);
-            c = in.read();
+            value.write(in.read());
+            c = in.peek();
         }
-        in.reset();
     }
 
     private OrreryException cut() {
