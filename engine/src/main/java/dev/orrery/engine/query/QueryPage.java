@@ -3,6 +3,9 @@ package dev.orrery.engine.query;
 import dev.orrery.engine.item.RangePosition;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.explain.Explanation;
+import dev.orrery.engine.query.key.KeyOrderAccess;
+import dev.orrery.engine.query.key.KeyOrderPosition;
+import dev.orrery.engine.query.run.QueryPosition;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
@@ -41,6 +44,14 @@ public record QueryPage(
 
     public RequestCharge charge() {
         return explanation.charge();
+    }
+
+    /** Behind which item the next page goes on, if there is one and items are read in the order of their keys. */
+    public Optional<KeyOrderPosition> reached() {
+        return continuation.map(QueryPosition::parse)
+                .filter(position -> position.source().equals(KeyOrderAccess.NAME))
+                .flatMap(QueryPosition::after)
+                .map(KeyOrderAccess::position);
     }
 
     /** What was done for this page. */

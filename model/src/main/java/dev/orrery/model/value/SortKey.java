@@ -129,6 +129,15 @@ public final class SortKey {
         return reader.offset() - offset;
     }
 
+    /** Where a text that starts at an offset ends, behind its end; behind all bytes if it has none. */
+    public static int endOfText(byte[] bytes, int offset) {
+        int at = offset;
+        while (at < bytes.length && bytes[at] != END) {
+            at += bytes[at] == ESCAPE ? 2 : 1;
+        }
+        return at + 1;
+    }
+
     /** Arrays and objects are put on a stack of what is still to be written of them. */
     private static void appendContainer(ByteBuilder out, JsonValue value) {
         Deque<Iterator<Member>> open = new ArrayDeque<>();

@@ -12,6 +12,7 @@ import dev.orrery.engine.query.access.PostingAccess;
 import dev.orrery.engine.query.access.TermAccess;
 import dev.orrery.engine.query.access.UnionAccess;
 import dev.orrery.engine.query.access.WatchedItems;
+import dev.orrery.engine.query.key.KeyOrderAccess;
 import dev.orrery.engine.query.operator.AccessPath;
 import dev.orrery.engine.query.operator.BoundQuery;
 import dev.orrery.engine.query.operator.IndexAnswer;
@@ -21,10 +22,12 @@ import dev.orrery.engine.query.order.AbsentItems;
 import dev.orrery.engine.query.order.OrderPlan;
 import dev.orrery.engine.query.order.OrderedAccess;
 import dev.orrery.engine.scan.FeedScope;
+import dev.orrery.model.index.IndexPath;
 import dev.orrery.model.partition.PartitionKey;
 import dev.orrery.query.logical.IndexCondition;
 import dev.orrery.query.logical.IndexCondition.AnyOf;
 import dev.orrery.query.logical.IndexCondition.Values;
+import dev.orrery.query.logical.KeySpan;
 import dev.orrery.storage.KeySpace;
 import dev.orrery.storage.PartitionReader;
 import java.util.ArrayList;
@@ -40,6 +43,7 @@ public final class AccessPaths {
     static final char VALUES = 'v';
     static final char UNION = 'u';
     static final String ORDERED = "o";
+    static final String KEYS = KeyOrderAccess.NAME;
     static final String ADDRESSES = "a";
     static final String NOTHING = "n";
 
@@ -108,6 +112,18 @@ public final class AccessPaths {
                                 absentItems,
                                 number -> items.findByDocumentNumber(bound.container(), Optional.empty(), number))
                         .expecting(bound.rowsWanted()));
+    }
+
+    /** The items of a span in the order of their keys. */
+    AccessPath keys(KeySpan span) {
+        IndexPath key = IndexPath.of(bound.container().partitionKey().paths().getFirst());
+        boolean isOneKey = bound.scope() instanceof FeedScope.FullKey;
+        return new AccessPath(
+                KEYS,
+                "KeyOrder",
+                () -> KeySpanText.of(span),
+                () -> isOneKey ? List.of() : List.of(new UsedIndex.Single(key)),
+                scope -> new KeyOrderAccess(bound.items(scope), span, bound.rowsWanted()));
     }
 
     /** The items that have single values at some paths. */

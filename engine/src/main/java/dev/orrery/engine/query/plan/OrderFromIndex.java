@@ -43,7 +43,8 @@ final class OrderFromIndex implements PlanRule {
                 : Optional.empty();
     }
 
-    private static LogicalPlan.Values unsorted(LogicalPlan.Values plan) {
+    /** A plan without its order. */
+    static LogicalPlan.Values unsorted(LogicalPlan.Values plan) {
         return switch (plan) {
             case LogicalPlan.Limit limit -> new LogicalPlan.Limit(unsorted(limit.input()), limit.window());
             case LogicalPlan.Distinct distinct -> new LogicalPlan.Distinct(unsorted(distinct.input()));

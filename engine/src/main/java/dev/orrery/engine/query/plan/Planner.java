@@ -19,6 +19,7 @@ public final class Planner {
             new PointReadsOfAddresses(),
             new DistinctFromIndex(),
             new AggregatesFromIndex(),
+            new OrderFromKeys(),
             new OrderFromIndex(),
             new ItemsByAccessPath());
 
