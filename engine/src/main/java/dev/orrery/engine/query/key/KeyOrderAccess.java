@@ -60,7 +60,8 @@ public final class KeyOrderAccess implements ItemAccess {
             PartitionKeyDefinition definition = scope.container().partitionKey();
             if (scope.scope() instanceof FeedScope.FullKey(PartitionKey key)) {
                 return new KeyOrderSource(
-                        views, List.of(run(views.getFirst(), definition, key)), runs, rest, new BatchSizes(expected), meter);
+                        views, List.of(run(views.getFirst(), definition, key)), runs, rest, new BatchSizes(expected),
+                        meter);
             }
             views.forEach(view -> runs.add(KeyRuns.over(view, definition, rest, meter)));
             return new KeyOrderSource(views, List.of(), runs, rest, new BatchSizes(expected), meter);

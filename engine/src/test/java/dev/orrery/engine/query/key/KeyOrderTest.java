@@ -198,7 +198,8 @@ class KeyOrderTest {
         KeySpan span = KeySpan.of(JsonValue.of("a"));
         Candidates ofKey = new InSpan(
                 span,
-                new IndexCondition.Values(IndexPath.of(PropertyPath.of("pk")), ValueSet.point(JsonValue.of("a")), false),
+                new IndexCondition.Values(IndexPath.of(PropertyPath.of("pk")), ValueSet.point(JsonValue.of("a")),
+                        false),
                 new KeyConditions(List.of(new KeyConditions.Alternative(key, Optional.empty()))));
 
         assertThat(read(plan(ofKey), 2, () -> {})).isEqualTo(wanted(it -> it.key().equals("a")));

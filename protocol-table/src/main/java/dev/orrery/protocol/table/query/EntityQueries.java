@@ -4,6 +4,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.item.ResultRow;
 import dev.orrery.engine.query.PlanRequest;
 import dev.orrery.engine.query.QueryPage;
+import dev.orrery.engine.query.key.KeyOrderPosition;
 import dev.orrery.engine.request.Charged;
 import dev.orrery.engine.request.Freshness;
 import dev.orrery.engine.request.ItemRequest;
@@ -71,10 +72,18 @@ public final class EntityQueries {
         };
     }
 
+    /** A page ends behind its last entity, or behind others that were looked at since. */
     private static Optional<EntityPosition> next(QueryPage page, List<Entity> entities) {
-        if (page.continuation().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(EntityPosition.behind(entities.getLast().partitionKey(), entities.getLast().rowKey()));
+        return page.continuation().isEmpty()
+                ? Optional.empty()
+                : page.reached()
+                        .map(EntityQueries::behind)
+                        .or(() -> Optional.of(entities.getLast())
+                                .map(last -> EntityPosition.behind(last.partitionKey(), last.rowKey())));
+    }
+
+    private static EntityPosition behind(KeyOrderPosition position) {
+        return EntityPosition.behind(
+                position.partitionKey().stringValue(), position.id().value().stringValue());
     }
 }

@@ -68,6 +68,13 @@ public sealed interface TableFilter {
         };
     }
 
+    /** Whether the table with a name passes: lists of tables are filtered by that alone. */
+    default boolean passesTable(String tableName) {
+        return passes(name -> name.equals("TableName")
+                ? Optional.of(new EdmValue.OfString(tableName))
+                : Optional.empty());
+    }
+
     private static Optional<EdmValue> value(Operand operand, Function<String, Optional<EdmValue>> properties) {
         return switch (operand) {
             case Operand.Named(String name) -> properties.apply(name);

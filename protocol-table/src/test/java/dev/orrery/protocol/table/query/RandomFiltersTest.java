@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomFiltersTest {
 
-    private static final int ENTITIES = 400;
+    private static final int ENTITIES = 300;
 
     private static final Comparator<Entity> BY_KEYS =
             Comparator.comparing(Entity::partitionKey, ValueComparison::compare)

@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.container.ContainerDefinition;
 import dev.orrery.engine.item.StoredItem;
+import dev.orrery.engine.query.QueryPage;
 import dev.orrery.engine.resource.Throughput;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.ThroughputSettings;
@@ -115,8 +116,16 @@ final class TestTable implements AutoCloseable {
     }
 
     String explained(String filter, Optional<EntityPosition> start, int entitiesMax) {
-        return queries.run(container, query(TableFilter.parse(filter), start, entitiesMax)).result().explanation()
-                .text();
+        return run(filter, start, entitiesMax).explanation().text();
+    }
+
+    /** What a page takes. */
+    QueryPage.Work work(String filter, Optional<EntityPosition> start, int entitiesMax) {
+        return run(filter, start, entitiesMax).work();
+    }
+
+    private QueryPage run(String filter, Optional<EntityPosition> start, int entitiesMax) {
+        return queries.run(container, query(TableFilter.parse(filter), start, entitiesMax)).result();
     }
 
     private static EntityQuery query(TableFilter filter, Optional<EntityPosition> start, int entitiesMax) {
