@@ -4,9 +4,10 @@ import dev.orrery.protocol.table.edm.TableError;
 import dev.orrery.protocol.table.message.TableOperation;
 import dev.orrery.protocol.table.message.TableRequest;
 import dev.orrery.protocol.table.query.TableFilter;
+import dev.orrery.protocol.table.resource.EntityPermission;
 
 /** What the sender of a request may do. */
-public sealed interface TableAccess {
+public sealed interface TableAccess extends EntityPermission {
 
     /** A key of the account. */
     record ByKey() implements TableAccess {}
@@ -24,6 +25,7 @@ public sealed interface TableAccess {
      * Fails if it doesn't allow what a request does. To have a batch at all anything is enough; each of its operations is
      * checked for itself.
      */
+    @Override
     default void check(TableRequest request) {
         TableOperation operation = request.operation();
         if (request.origin().isSecondary() && !operation.isRead()) {
@@ -64,6 +66,7 @@ public sealed interface TableAccess {
     }
 
     /** Fails if an entity is none that it is for. */
+    @Override
     default void checkKeys(String partitionKey, String rowKey) {
         if (this instanceof ByTableSas sas && !sas.keys().has(partitionKey, rowKey)) {
             throw new TableError(403, "AuthorizationFailure",

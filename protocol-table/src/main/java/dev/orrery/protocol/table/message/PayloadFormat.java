@@ -20,14 +20,7 @@ public final class PayloadFormat {
         return levelIn(asked.orElse("")).orElseThrow(() -> refused(asked.orElse("")));
     }
 
-    /** The same, where nothing said means the usual. */
-    public static MetadataLevel ofInner(TableRequest request) {
-        return request.parameter("$format").or(() -> request.header(TableHeaders.ACCEPT))
-                .flatMap(PayloadFormat::levelIn)
-                .orElse(MetadataLevel.MINIMAL);
-    }
-
-    /** What a client asks for that gets an error; empty if it wants none in JSON. */
+    /** Whether an error may be told in JSON. */
     static boolean isJsonWanted(TableRequest request) {
         Optional<String> asked = request.parameter("$format").or(() -> request.header(TableHeaders.ACCEPT));
         return asked.isEmpty() || levelIn(asked.get()).isPresent();

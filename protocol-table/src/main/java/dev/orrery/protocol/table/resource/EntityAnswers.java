@@ -36,7 +36,7 @@ public final class EntityAnswers {
     }
 
     /** Answers to a write, in the form that was asked for; it doesn't matter where nothing is shown. */
-    static EntityAnswers ofWrite(TableRequest request) {
+    public static EntityAnswers ofWrite(TableRequest request) {
         boolean showsEntity = request.operation() == TableOperation.INSERT && !request.wantsNoContent();
         return of(request, showsEntity ? PayloadFormat.of(request) : MetadataLevel.NONE);
     }

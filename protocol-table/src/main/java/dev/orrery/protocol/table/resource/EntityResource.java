@@ -31,17 +31,12 @@ public final class EntityResource {
         this.tables = tables;
     }
 
-    /** Looks at the keys of an entity before anything is done to it, and fails if the sender may not. */
-    public interface KeyCheck {
-        void check(String partitionKey, String rowKey);
-    }
-
     /** Reads an entity. */
-    public TableAnswer read(TableRequest request, KeyCheck keys) {
+    public TableAnswer read(TableRequest request, EntityPermission permission) {
         EntityAnswers answers = EntityAnswers.of(request, PayloadFormat.of(request));
         TableTarget.OneEntity target = (TableTarget.OneEntity) request.url().target();
         EntityOperations asked = EntityOperations.of(request, EntityOperations.BareDelete.REFUSED);
-        keys.check(asked.partitionKey(), asked.rowKey());
+        permission.checkKeys(asked.partitionKey(), asked.rowKey());
         Container table = tables.table(target.table());
         Charged<Committed<ItemResult>> done = requests.read(new ItemRequest.Read(
                 table,
@@ -55,10 +50,10 @@ public final class EntityResource {
     }
 
     /** Writes or deletes an entity. */
-    public TableAnswer write(TableRequest request, KeyCheck keys) {
+    public TableAnswer write(TableRequest request, EntityPermission permission) {
         EntityAnswers answers = EntityAnswers.ofWrite(request);
         EntityOperations asked = EntityOperations.of(request, EntityOperations.BareDelete.REFUSED);
-        keys.check(asked.partitionKey(), asked.rowKey());
+        permission.checkKeys(asked.partitionKey(), asked.rowKey());
         Container table = tables.table(request.url().target().tableName().orElseThrow());
         Charged<Committed<Written>> done = requests.write(new ItemRequest.Write(
                 table,

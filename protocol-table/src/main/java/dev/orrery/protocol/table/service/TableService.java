@@ -11,6 +11,7 @@ import dev.orrery.network.http.HeaderName;
 import dev.orrery.protocol.table.access.SasCaller;
 import dev.orrery.protocol.table.access.TableAccess;
 import dev.orrery.protocol.table.access.TableAuthentication;
+import dev.orrery.protocol.table.batch.BatchResource;
 import dev.orrery.protocol.table.edm.TableError;
 import dev.orrery.protocol.table.message.FailureAnswer;
 import dev.orrery.protocol.table.message.TableAnswer;
@@ -36,6 +37,7 @@ public final class TableService {
     private final TableResource tableResource;
     private final EntityResource entities;
     private final EntityQueryResource queries;
+    private final BatchResource batches;
     private final TableWatch watch;
     private final FailureAnswer failures = new FailureAnswer();
     private final FailureLog log = new FailureLog(System.getLogger("dev.orrery.table")::log, System::nanoTime);
@@ -55,6 +57,7 @@ public final class TableService {
         this.tableResource = new TableResource(engine, tables);
         this.entities = new EntityResource(engine, tables);
         this.queries = new EntityQueryResource(engine, tables);
+        this.batches = new BatchResource(engine, tables, failures);
         this.watch = new TableWatch(watcher, tables);
         this.readsMayWait = engine.requests().readsMayWait();
     }
@@ -80,7 +83,7 @@ public final class TableService {
 
     private TableAnswer attempt(TableRequest request, SasCaller caller, String requestId) {
         try {
-            return answerTo(request, caller);
+            return answerTo(request, caller, requestId);
         } catch (TableError e) {
             return failures.to(request, TableFailure.of(e), requestId);
         } catch (OrreryException e) {
@@ -107,7 +110,7 @@ public final class TableService {
         return StandardHeaders.add(answer, headers, requestId);
     }
 
-    private TableAnswer answerTo(TableRequest request, SasCaller caller) {
+    private TableAnswer answerTo(TableRequest request, SasCaller caller, String requestId) {
         StandardHeaders.checkVersion(request::header);
         TableAccess access = authentication.accessOf(request, caller);
         access.check(request);
@@ -121,11 +124,17 @@ public final class TableService {
             case READ_TABLE -> tableResource.read(request);
             case CREATE_TABLE -> tableResource.create(request);
             case DELETE_TABLE -> tableResource.delete(request);
-            case QUERY -> queries.query(request, access.visible());
-            case READ -> entities.read(request, access::checkKeys);
-            case INSERT, PUT, MERGE, DELETE -> entities.write(request, access::checkKeys);
+            case BATCH -> batches.answer(request, access, inner -> read(inner, access), requestId);
+            case QUERY, READ -> read(request, access);
+            case INSERT, PUT, MERGE, DELETE -> entities.write(request, access);
             default -> throw new TableError(501, "NotImplemented",
                     "The server does not support " + request.operation() + ".");
         };
+    }
+
+    private TableAnswer read(TableRequest request, TableAccess access) {
+        return request.operation() == TableOperation.QUERY
+                ? queries.query(request, access.visible())
+                : entities.read(request, access);
     }
 }
