@@ -5,10 +5,13 @@ import dev.orrery.engine.query.operator.Operator;
 import dev.orrery.engine.query.operator.Plan;
 import dev.orrery.engine.query.operator.UsedIndex;
 import dev.orrery.engine.query.view.QueryMeter;
+import dev.orrery.model.ErrorCode;
+import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** How a page of a query was made. The words for it are found only when someone asks. */
@@ -85,6 +88,17 @@ public final class Explanation {
 
     private Advice advice(PlanStep root) {
         return new Advice(plan, root, partitions, bill.visits());
+    }
+
+    /** The explanation in a form that a client asks for: text or json. */
+    public String inForm(String form) {
+        return switch (form.toLowerCase(Locale.ROOT)) {
+            case "text" -> text();
+            case "json" -> toJson().toString();
+            default -> throw new OrreryException(ErrorCode.INVALID_REQUEST,
+                    "A plan can't come as '{found}'. Ask for text or json")
+                    .with("found", form);
+        };
     }
 
     public JsonValue toJson() {

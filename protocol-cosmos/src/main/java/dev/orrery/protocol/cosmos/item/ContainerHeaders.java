@@ -2,6 +2,7 @@ package dev.orrery.protocol.cosmos.item;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.resource.Database;
+import dev.orrery.network.http.HeaderText;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.path.LocatedContainer;

@@ -13,6 +13,7 @@ import dev.orrery.engine.throughput.Prices;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
+import dev.orrery.network.http.HeaderText;
 import dev.orrery.protocol.cosmos.feed.FeedResponse;
 import dev.orrery.protocol.cosmos.feed.Scopes;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
@@ -21,7 +22,6 @@ import dev.orrery.protocol.cosmos.message.CosmosResponse;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Queries over items, and the plans that SDKs ask for before they send one to each partition. */
@@ -84,13 +84,8 @@ final class ItemQueries {
 
     /** How the page was made, for clients that ask for it as text or as JSON. */
     private static Optional<String> explanation(CosmosRequest request, QueryPage page) {
-        return request.header(CosmosHeaders.EXPLAIN).map(form -> switch (form.toLowerCase(Locale.ROOT)) {
-            case "text" -> HeaderText.encode(page.explanation().text());
-            case "json" -> HeaderText.encode(page.explanation().toJson().toString());
-            default -> throw new OrreryException(ErrorCode.INVALID_REQUEST,
-                    "A plan can't come as '{found}'. Ask for text or json")
-                    .with("found", form);
-        });
+        return request.header(CosmosHeaders.EXPLAIN)
+                .map(form -> HeaderText.encode(page.explanation().inForm(form)));
     }
 
     /** What a client asks each partition, and how it merges the answers. */

@@ -17,6 +17,7 @@ public final class TableHeaders {
     public static final HeaderName DATE = HeaderName.of("Date");
     public static final HeaderName ERROR_CODE = HeaderName.of("x-ms-error-code");
     public static final HeaderName ETAG = HeaderName.of("ETag");
+    public static final HeaderName EXPLAIN = HeaderName.of("x-orrery-explain");
     public static final HeaderName HOST = HeaderName.of("Host");
     public static final HeaderName IF_MATCH = HeaderName.of("If-Match");
     public static final HeaderName LOCATION = HeaderName.of("Location");

@@ -35,6 +35,12 @@ final class EntityForm implements DocumentForm {
                         .finish());
     }
 
+    /** About as many as the document has, which needn't be made to know that. */
+    @Override
+    public int encodedLength(StoredItem item, Container container) {
+        return item.body().encodedLength() + TICKS.length() + Long.BYTES + 2;
+    }
+
     /** When the version was written that a document is of. */
     static long ticks(JsonValue document) {
         return document.property(TICKS).longValue();

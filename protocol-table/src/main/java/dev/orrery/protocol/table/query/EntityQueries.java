@@ -44,7 +44,7 @@ public final class EntityQueries {
     /** A page of the entities that pass a filter. */
     public EntityPage page(Container table, EntityQuery query) {
         return query.entitiesMax() == 0
-                ? new EntityPage(List.of(), Optional.empty(), RequestCharge.NOTHING)
+                ? new EntityPage(List.of(), Optional.empty(), RequestCharge.NOTHING, Optional.empty())
                 : page(run(table, query));
     }
 
@@ -62,7 +62,11 @@ public final class EntityQueries {
 
     private static EntityPage page(Charged<QueryPage> done) {
         List<Entity> entities = done.result().results().stream().map(EntityQueries::entity).toList();
-        return new EntityPage(entities, next(done.result(), entities), done.charge());
+        return new EntityPage(
+                entities,
+                next(done.result(), entities),
+                done.charge(),
+                Optional.of(done.result().explanation()));
     }
 
     private static Entity entity(ResultRow row) {

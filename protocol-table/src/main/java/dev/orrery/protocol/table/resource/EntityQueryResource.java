@@ -2,6 +2,7 @@ package dev.orrery.protocol.table.resource;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.network.http.HeaderText;
 import dev.orrery.protocol.table.edm.EntityWriter;
 import dev.orrery.protocol.table.edm.MetadataLevel;
 import dev.orrery.protocol.table.edm.SelectedProperties;
@@ -48,6 +49,8 @@ public final class EntityQueryResource {
                 .about(table)
                 .body(PayloadFormat.contentType(level), writer.list(page.entities(), selection))
                 .charge(page.charge());
+        request.header(TableHeaders.EXPLAIN).ifPresent(form -> page.explanation().ifPresent(explanation -> answer
+                .header(TableHeaders.EXPLAIN, HeaderText.encode(explanation.inForm(form)))));
         page.next().ifPresent(next -> answer
                 .header(TableHeaders.NEXT_PARTITION_KEY, next.nextPartitionKey())
                 .header(TableHeaders.NEXT_ROW_KEY, next.nextRowKey()));

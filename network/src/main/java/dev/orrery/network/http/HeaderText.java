@@ -1,14 +1,14 @@
-package dev.orrery.protocol.cosmos.item;
+package dev.orrery.network.http;
 
 import java.nio.charset.StandardCharsets;
 
 /** Texts in the form that headers can carry: plain ASCII without control characters. */
-final class HeaderText {
+public final class HeaderText {
 
     private HeaderText() {}
 
     /** The text with {@code %xx} for each byte, in UTF-8, that a header can't carry. */
-    static String escape(String text) {
+    public static String escape(String text) {
         if (text.chars().allMatch(HeaderText::isPlain)) {
             return text;
         }
@@ -24,7 +24,7 @@ final class HeaderText {
     }
 
     /** The same with {@code %25} for each percent sign, so that clients which decode it get the text back. */
-    static String encode(String text) {
+    public static String encode(String text) {
         return escape(text.replace("%", "%25"));
     }
 
