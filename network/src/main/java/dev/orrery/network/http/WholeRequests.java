@@ -1,5 +1,6 @@
 package dev.orrery.network.http;
 
+import dev.orrery.network.BodyBytes;
 import dev.orrery.network.BodyMemory;
 import dev.orrery.network.Connection;
 import dev.orrery.network.ConnectionEvent;
@@ -127,7 +128,7 @@ final class WholeRequests extends ChannelInboundHandlerAdapter {
         } else if (!memory.take(bytes)) {
             refuse(context, Refusal.tooBusy());
         } else {
-            body.add(part.content());
+            body.add(part.content(), bytes);
             if (part instanceof LastHttpContent) {
                 finish(context);
             }

@@ -35,6 +35,7 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     private final Set<RntbdRequest> working = new HashSet<>();
     private int underWay;
     private boolean isWelcome;
+    private boolean hasEnded;
     private boolean isReading;
     private boolean hasUnsent;
 
@@ -48,6 +49,10 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     public void channelRead(ChannelHandlerContext context, Object message) {
         isReading = true;
         Arrived arrived = (Arrived) message;
+        if (hasEnded) {
+            forget(arrived.request());
+            return;
+        }
         connection.requestArrived();
         underWay++;
         if (!isWelcome) {
@@ -93,13 +98,14 @@ final class Conversation extends ChannelInboundHandlerAdapter {
         connection.bodyMemory().giveBack(request.payload().length);
         if (!request.isContext()) {
             LOG.log(Level.DEBUG, "A connection ends: it begins with {0}", request);
-            context.close();
+            end(context);
             return;
         }
         RntbdResponse welcome = handler.welcome(request);
         isWelcome = welcome.status() <= GOOD_STATUS_MAX;
         ChannelFuture sent = send(context, request, welcome);
         if (!isWelcome) {
+            hasEnded = true;
             context.flush();
             sent.addListener(done -> connection.closeLingering());
         }
@@ -112,13 +118,19 @@ final class Conversation extends ChannelInboundHandlerAdapter {
         } catch (RuntimeException | Error e) {
             LOG.log(Level.ERROR, "A request failed: " + request, e);
             forget(request);
-            context.close();
+            end(context);
             return;
         }
         if (now.isPresent()) {
             forget(request);
             send(context, request, now.get());
         }
+    }
+
+    /** Ends the connection. What has come behind is not begun. */
+    private void end(ChannelHandlerContext context) {
+        hasEnded = true;
+        context.close();
     }
 
     /** The answer, if it can be had on the event loop; otherwise another thread sees to it. */

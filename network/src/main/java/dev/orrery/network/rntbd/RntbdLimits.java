@@ -9,5 +9,5 @@ package dev.orrery.network.rntbd;
  */
 public record RntbdLimits(int headBytesMax, int payloadBytesMax, int underWayMax) {
 
-    public static final RntbdLimits DEFAULT = new RntbdLimits(1 << 20, 4 << 20, 256);
+    public static final RntbdLimits DEFAULT = new RntbdLimits(256 << 10, 4 << 20, 256);
 }

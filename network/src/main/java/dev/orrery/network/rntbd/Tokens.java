@@ -10,6 +10,8 @@ import java.util.OptionalLong;
 public final class Tokens {
 
     private static final int USUAL = 24;
+    // More than the protocol has; each is looked for among all.
+    private static final int COUNT_MAX = 1024;
 
     private final byte[] bytes;
     private int[] ids = new int[USUAL];
@@ -60,6 +62,9 @@ public final class Tokens {
     }
 
     private void add(int id, TokenType type, int start, int length) {
+        if (count == COUNT_MAX) {
+            throw new BrokenFrame("A frame can't have more than " + COUNT_MAX + " tokens");
+        }
         if (count == ids.length) {
             ids = Arrays.copyOf(ids, 2 * count);
             types = Arrays.copyOf(types, 2 * count);

@@ -1,5 +1,6 @@
 package dev.orrery.network.rntbd;
 
+import dev.orrery.network.BodyBytes;
 import dev.orrery.network.BodyMemory;
 import dev.orrery.network.Connection;
 import io.netty.buffer.ByteBuf;
@@ -27,6 +28,10 @@ final class WholeFrames extends ByteToMessageDecoder {
     private boolean isBroken;
     // What is known of the frame whose payload is still to come; null if it isn't.
     private Head head;
+    private boolean isPayloadBegun;
+    private int missingBytes;
+    // As much of the payload as has come; null if it hasn't begun, or if there is no memory for it.
+    private BodyBytes payload;
 
     /** All of a frame but its payload. */
     private record Head(int resourceType, int operationType, byte[] activityId, Tokens tokens) {}
@@ -81,27 +86,53 @@ final class WholeFrames extends ByteToMessageDecoder {
         return null;
     }
 
+    /** Takes what has come, so that it counts from then on; what a client only promises costs nothing. */
     private void takePayload(ByteBuf in, List<Object> out) {
-        if (in.readableBytes() < Integer.BYTES) {
+        if (!isPayloadBegun && !beginPayload(in)) {
             return;
         }
-        long length = in.getUnsignedIntLE(in.readerIndex());
+        int part = Math.min(in.readableBytes(), missingBytes);
+        missingBytes -= part;
+        if (payload != null && memory.take(part)) {
+            payload.add(in, part);
+        } else {
+            in.skipBytes(part);
+            forgetPayload();
+        }
+        if (missingBytes == 0) {
+            out.add(payload == null
+                    ? new Arrived.TooMuch(request(head, NO_PAYLOAD))
+                    : new Arrived.Asked(request(head, payload.whole())));
+            head = null;
+            payload = null;
+            isPayloadBegun = false;
+        }
+    }
+
+    private boolean beginPayload(ByteBuf in) {
+        if (in.readableBytes() < Integer.BYTES) {
+            return false;
+        }
+        long length = in.readUnsignedIntLE();
         if (length > limits.payloadBytesMax()) {
             throw new BrokenFrame("A payload can't have " + length + " bytes");
         }
-        if (in.readableBytes() - Integer.BYTES < length) {
-            return;
+        isPayloadBegun = true;
+        missingBytes = (int) length;
+        payload = new BodyBytes(length);
+        return true;
+    }
+
+    private void forgetPayload() {
+        if (payload != null) {
+            memory.giveBack(payload.length());
+            payload = null;
         }
-        in.skipBytes(Integer.BYTES);
-        if (memory.take((int) length)) {
-            byte[] payload = new byte[(int) length];
-            in.readBytes(payload);
-            out.add(new Arrived.Asked(request(head, payload)));
-        } else {
-            in.skipBytes((int) length);
-            out.add(new Arrived.TooMuch(request(head, NO_PAYLOAD)));
-        }
-        head = null;
+    }
+
+    @Override
+    protected void handlerRemoved0(ChannelHandlerContext context) {
+        forgetPayload();
     }
 
     private RntbdRequest request(Head complete, byte[] payload) {

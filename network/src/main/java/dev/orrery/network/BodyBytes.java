@@ -1,10 +1,10 @@
-package dev.orrery.network.http;
+package dev.orrery.network;
 
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /** The bytes of a body as far as they have arrived. */
-final class BodyBytes {
+public final class BodyBytes {
 
     // What a client promises costs nothing; only what it sends may take more than this.
     private static final int FIRST_BYTES_MAX = 64 << 10;
@@ -13,16 +13,16 @@ final class BodyBytes {
     private int length;
 
     /** No bytes yet, with room for as many as are promised, within reason. */
-    BodyBytes(long promised) {
+    public BodyBytes(long promised) {
         this.bytes = new byte[(int) Math.min(promised, FIRST_BYTES_MAX)];
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
-    void add(ByteBuf part) {
-        int more = part.readableBytes();
+    /** Adds the next bytes of a buffer. */
+    public void add(ByteBuf part, int more) {
         if (length + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(length + more, 2 * bytes.length));
         }
@@ -31,7 +31,7 @@ final class BodyBytes {
     }
 
     /** All bytes; nothing may be added from then on. */
-    byte[] whole() {
+    public byte[] whole() {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 }
