@@ -85,7 +85,7 @@ final class FrameMutations {
             Tokens tokens = Tokens.read(Unpooled.wrappedBuffer(frame).skipBytes(head), frame.length - head);
             for (int id = 0; id < TOKEN_IDS; id += 7) {
                 if (tokens.has(id) != tokens.bytes(id).isPresent()
-                        || tokens.text(id).isPresent() && tokens.number(id).isPresent()) {
+                        || (tokens.text(id).isPresent() && tokens.number(id).isPresent())) {
                     throw new AssertionError("A token of no kind: " + id);
                 }
             }

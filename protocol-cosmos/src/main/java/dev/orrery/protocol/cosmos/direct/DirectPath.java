@@ -47,14 +47,35 @@ final class DirectPath {
         List<Step> steps = request.tokens().has(RequestToken.DATABASE)
                 ? byNames(request.tokens())
                 : byResourceId(request.tokens(), type);
-        if (operation.isOfFeed() || steps.isEmpty()) {
-            return new ResourcePath(steps, type, Optional.empty());
+        if (operation.isOfFeed() || type == ResourceType.ACCOUNT) {
+            return checked(new ResourcePath(steps, type, Optional.empty()));
         }
-        if (steps.getLast().type() != type) {
-            throw new OrreryException(ErrorCode.INVALID_REQUEST,
-                    "The request names no resource of the type {type}. Name one").with("type", type.keyword());
+        if (steps.isEmpty() || steps.getLast().type() != type) {
+            throw namesNone(type);
         }
-        return new ResourcePath(steps.subList(0, steps.size() - 1), type, Optional.of(steps.getLast().id()));
+        return checked(
+                new ResourcePath(steps.subList(0, steps.size() - 1), type, Optional.of(steps.getLast().id())));
+    }
+
+    /** A path on which each resource lies in the one before. */
+    private static ResourcePath checked(ResourcePath path) {
+        ResourceType owner = ResourceType.ACCOUNT;
+        for (Step step : path.owners()) {
+            if (!step.type().isPartOf(owner)) {
+                throw namesNone(path.type());
+            }
+            owner = step.type();
+        }
+        boolean isInPlace = path.type() == ResourceType.ACCOUNT ? path.owners().isEmpty() : path.type().isPartOf(owner);
+        if (!isInPlace) {
+            throw namesNone(path.type());
+        }
+        return path;
+    }
+
+    private static OrreryException namesNone(ResourceType type) {
+        return new OrreryException(ErrorCode.INVALID_REQUEST,
+                "The request names no resource of the type {type}. Name one").with("type", type.keyword());
     }
 
     private static List<Step> byNames(Tokens tokens) {

@@ -52,7 +52,8 @@ public enum ResourceType {
         return feedName;
     }
 
-    boolean isPartOf(ResourceType owner) {
+    /** Whether resources of this kind lie in those of another; nothing has the account in it. */
+    public boolean isPartOf(ResourceType owner) {
         return parent == owner;
     }
 }

@@ -82,7 +82,8 @@ final class DirectClient implements AutoCloseable {
             return add(id, 0x0B, little(2 + value.length).putShort((short) value.length).put(value).array());
         }
 
-        private Tokens add(int id, int type, byte[] value) {
+        /** A token of any type, with its length if the type has one. */
+        Tokens add(int id, int type, byte[] value) {
             bytes.writeBytes(little(3).putShort((short) id).put((byte) type).array());
             bytes.writeBytes(value);
             return this;
@@ -103,11 +104,16 @@ final class DirectClient implements AutoCloseable {
 
     /** Asks by names. */
     Answer ask(int operation, int type, String link, Tokens tokens, String payload) {
+        return askSigned(operation, type, link, names(link, tokens), payload);
+    }
+
+    /** Adds the names of a link. */
+    static Tokens names(String link, Tokens tokens) {
         String[] names = link.split("/");
         for (int i = 0; i + 1 < names.length; i += 2) {
             tokens.text(tokenOf(names[i]), names[i + 1]);
         }
-        return askSigned(operation, type, link, tokens, payload);
+        return tokens;
     }
 
     /** Asks by a resource id. */
@@ -117,9 +123,20 @@ final class DirectClient implements AutoCloseable {
     }
 
     private Answer askSigned(int operation, int type, String link, Tokens tokens, String payload) {
-        String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
+        return askAt(ZonedDateTime.now(ZoneOffset.UTC), operation, type, link, tokens, payload);
+    }
+
+    /** Asks with a signature of some time. */
+    Answer askAt(ZonedDateTime time, int operation, int type, String link, Tokens tokens, String payload) {
+        String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(time);
         tokens.shortText(0x0003, date);
-        tokens.text(0x0001, authorization(methodOf(operation), KEYWORDS.get(type), link, date));
+        return askWith(authorization(methodOf(operation), KEYWORDS.get(type), link, date), operation, type, tokens,
+                payload);
+    }
+
+    /** Asks with something that says who asks. */
+    Answer askWith(String authorization, int operation, int type, Tokens tokens, String payload) {
+        tokens.text(0x0001, authorization);
         tokens.number(TRANSPORT_ID, ++requests);
         try {
             write(type, operation, tokens, payload);
@@ -150,6 +167,8 @@ final class DirectClient implements AutoCloseable {
             case "colls" -> 0x0016;
             case "docs" -> 0x0017;
             case "sprocs" -> 0x001B;
+            case "users" -> 0x0019;
+            case "pkranges" -> 0x0036;
             default -> throw new IllegalArgumentException(keyword);
         };
     }
