@@ -19,6 +19,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.ResourceId;
 import dev.orrery.model.partition.EpkRange;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.storage.Store;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * The databases of the account and what is in them except items. Every change is durable before it shows; looking up waits
@@ -143,6 +145,17 @@ public final class Catalog {
             return inside;
         });
         dropped.forEach(structure::dropPartitions);
+    }
+
+    /** Changes what an API keeps of its own with a database. */
+    public Database replaceSettings(Database database, UnaryOperator<JsonValue> change) {
+        return changes.alone(() -> {
+            Database present = database(database.id());
+            Database next = present.withSettings(change.apply(present.settings()));
+            records.change().put(next).commit();
+            entries.put(next);
+            return next;
+        });
     }
 
     public Database replaceThroughput(Database database, Throughput next) {

@@ -5,15 +5,28 @@ import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.Optional;
 
-/** A database: a name for a set of containers, which may share its throughput. */
-public record Database(int number, String id, Revision revision, Optional<Offer> offer) {
+/**
+ * A database: a name for a set of containers, which may share its throughput.
+ *
+ * @param settings what an API keeps of its own with its database; undefined if nothing
+ */
+public record Database(int number, String id, Revision revision, Optional<Offer> offer, JsonValue settings) {
+
+    /** A database that no API has settings for. */
+    public Database(int number, String id, Revision revision, Optional<Offer> offer) {
+        this(number, id, revision, offer, JsonValue.UNDEFINED);
+    }
 
     public ResourceId rid() {
         return ResourceId.database(number);
     }
 
     public Database withOffer(Offer next) {
-        return new Database(number, id, revision, Optional.of(next));
+        return new Database(number, id, revision, Optional.of(next), settings);
+    }
+
+    public Database withSettings(JsonValue next) {
+        return new Database(number, id, revision, offer, next);
     }
 
     public JsonValue toJson() {
@@ -22,6 +35,9 @@ public record Database(int number, String id, Revision revision, Optional<Offer>
         json.name("id").value(id);
         revision.writeTo(json);
         offer.ifPresent(present -> json.name("offer").value(present.toJson()));
+        if (!settings.isUndefined()) {
+            json.name("settings").value(settings);
+        }
         return json.endObject().finish();
     }
 
@@ -31,6 +47,7 @@ public record Database(int number, String id, Revision revision, Optional<Offer>
                 (int) json.property("number").longValue(),
                 json.property("id").stringValue(),
                 revision,
-                Offer.parseOptional(json.property("offer"), revision));
+                Offer.parseOptional(json.property("offer"), revision),
+                json.property("settings"));
     }
 }

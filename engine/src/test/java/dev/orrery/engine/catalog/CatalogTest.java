@@ -53,6 +53,18 @@ class CatalogTest {
     }
 
     @Test
+    void anApiKeepsSettingsWithItsDatabase() {
+        Database shop = createDatabase("shop");
+
+        catalog.replaceSettings(shop, before -> json("{\"before\": %s}".formatted(before.isUndefined())));
+        Database changed = catalog.replaceSettings(shop, before -> json("{\"was\": %s}".formatted(before)));
+
+        assertThat(shop.settings().isUndefined()).isTrue();
+        assertThat(changed.settings()).isEqualTo(json("{\"was\": {\"before\": true}}"));
+        assertThat(Catalog.openForReading(store).database("shop")).isEqualTo(changed);
+    }
+
+    @Test
     void databasesAreListedInTheOrderOfTheirNames() {
         createDatabase("b");
         createDatabase("c");

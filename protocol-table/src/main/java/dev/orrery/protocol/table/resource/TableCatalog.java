@@ -93,7 +93,8 @@ public final class TableCatalog {
         }
     }
 
-    private Database database() {
+    /** The database of all tables, made if it isn't there. */
+    public Database database() {
         Optional<Database> present = catalog.findDatabase(DATABASE);
         if (present.isPresent()) {
             return present.get();

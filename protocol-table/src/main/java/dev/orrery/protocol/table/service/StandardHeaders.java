@@ -58,7 +58,8 @@ final class StandardHeaders {
                 .header(TableHeaders.CACHE_CONTROL, "no-cache");
     }
 
-    private static String now() {
+    /** The time as headers have it. */
+    static String now() {
         ZonedDateTime now = ZonedDateTime.now(Clock.systemUTC().withZone(ZoneOffset.UTC));
         Told known = latest;
         if (known.second() == now.toEpochSecond()) {

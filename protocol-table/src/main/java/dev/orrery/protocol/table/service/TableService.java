@@ -34,6 +34,9 @@ public final class TableService {
 
     private final TableAuthentication authentication;
     private final TableCatalog tables;
+    private final ServiceResource serviceResource;
+    private final CorsResource cors;
+    private final AclResource acl;
     private final TableResource tableResource;
     private final EntityResource entities;
     private final EntityQueryResource queries;
@@ -52,8 +55,11 @@ public final class TableService {
     public TableService(
             Engine engine, AccountKeys keys, EntraTokens entraTokens, Clock clock, RequestWatcher watcher) {
         this.tables = new TableCatalog(engine.catalog());
-        this.authentication =
-                new TableAuthentication(keys, entraTokens, dev.orrery.protocol.table.access.PolicySource.NONE, clock);
+        TablePolicies policies = new TablePolicies(engine.catalog(), tables);
+        this.authentication = new TableAuthentication(keys, entraTokens, policies, clock);
+        this.acl = new AclResource(tables, policies);
+        this.serviceResource = new ServiceResource(engine.catalog(), tables);
+        this.cors = new CorsResource(serviceResource::corsRules);
         this.tableResource = new TableResource(engine, tables);
         this.entities = new EntityResource(engine, tables);
         this.queries = new EntityQueryResource(engine, tables);
@@ -78,7 +84,11 @@ public final class TableService {
         long startNanos = System.nanoTime();
         TableAnswer answer = attempt(request, caller, requestId);
         watch.answered(request, answer, System.nanoTime() - startNanos);
-        return StandardHeaders.add(answer, request::header, requestId);
+        StandardHeaders.add(answer, request::header, requestId);
+        if (request.operation() != TableOperation.PREFLIGHT) {
+            cors.addTo(answer, request);
+        }
+        return answer;
     }
 
     private TableAnswer attempt(TableRequest request, SasCaller caller, String requestId) {
@@ -111,6 +121,9 @@ public final class TableService {
     }
 
     private TableAnswer answerTo(TableRequest request, SasCaller caller, String requestId) {
+        if (request.operation() == TableOperation.PREFLIGHT) {
+            return cors.preflight(request);
+        }
         StandardHeaders.checkVersion(request::header);
         TableAccess access = authentication.accessOf(request, caller);
         access.check(request);
@@ -127,8 +140,12 @@ public final class TableService {
             case BATCH -> batches.answer(request, access, inner -> read(inner, access), requestId);
             case QUERY, READ -> read(request, access);
             case INSERT, PUT, MERGE, DELETE -> entities.write(request, access);
-            default -> throw new TableError(501, "NotImplemented",
-                    "The server does not support " + request.operation() + ".");
+            case READ_PROPERTIES -> serviceResource.read();
+            case WRITE_PROPERTIES -> serviceResource.write(request);
+            case READ_STATS -> serviceResource.stats(request);
+            case READ_ACL -> acl.read(request);
+            case WRITE_ACL -> acl.write(request);
+            case PREFLIGHT -> throw new IllegalStateException("Whoever asks this proves nothing");
         };
     }
 

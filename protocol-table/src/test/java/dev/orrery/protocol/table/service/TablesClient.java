@@ -27,7 +27,7 @@ public final class TablesClient {
     private final String base;
     private final Optional<String> key;
 
-    TablesClient(URI address, String base, Optional<String> key) {
+    public TablesClient(URI address, String base, Optional<String> key) {
         this.address = address;
         this.base = base;
         this.key = key;
