@@ -2,10 +2,10 @@
 // come adds a line here.
 
 const KINDS = [
-  { name: "container", many: "Containers" },
-  { name: "table", many: "Tables" },
-  { name: "collection", many: "Collections" },
-  { name: "graph", many: "Graphs" },
+  { name: "container", many: "Containers", item: "item", items: "items" },
+  { name: "table", many: "Tables", item: "entity", items: "entities" },
+  { name: "collection", many: "Collections", item: "item", items: "items" },
+  { name: "graph", many: "Graphs", item: "item", items: "items" },
 ];
 
 const [USUAL] = KINDS;
@@ -14,6 +14,9 @@ const [USUAL] = KINDS;
 export function kindOf({ kind }) {
   return KINDS.find(({ name }) => name === kind) ?? USUAL;
 }
+
+/** Whether what a container has are entities, whose values have types. */
+export const isTable = (definition) => kindOf(definition).name === "table";
 
 /** Definitions by their kinds, in the order of these; kinds of which there are none are left out. */
 export function byKind(definitions) {

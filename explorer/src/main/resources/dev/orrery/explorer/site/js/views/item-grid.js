@@ -1,12 +1,14 @@
 // The items of a container as a grid: columns from the data, in any order, some of them selected.
 
+import { entityValues } from "../api/entities.js";
 import { keyOf, namesOf, query } from "../api/items.js";
-import { members } from "../api/json.js";
+import { member, members } from "../api/json.js";
 import { button } from "../ui/button.js";
 import { h, show } from "../ui/dom.js";
 import { emptyState } from "../ui/empty.js";
-import { count, counted, date, units } from "../ui/format.js";
+import { count, date, units } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
+import { isTable, kindOf } from "../ui/kinds.js";
 import { containerAddress } from "../ui/router.js";
 import { deleteItems } from "./bulk-delete.js";
 import { chooseColumns, chosenColumns, compare, offeredColumns, typeOf, usualColumns } from "./grid-columns.js";
@@ -19,6 +21,7 @@ const filters = new Map();
 
 export class ItemGrid {
   #context;
+  #entities;
   #rows = [];
   #selected = new Set();
   #sort = null;
@@ -37,7 +40,11 @@ export class ItemGrid {
 
   constructor(context) {
     this.#context = context;
+    this.#entities = isTable(context.definition);
     this.name = context.parts.join("/");
+    if (this.#entities) {
+      this.filter.placeholder = 'WHERE c.Age["$v"] > 30 ORDER BY c._ts DESC';
+    }
     this.filter.value = filters.get(this.name) ?? "";
     this.filter.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
@@ -83,11 +90,12 @@ export class ItemGrid {
   }
 
   #row(text) {
-    const values = new Map(members(text).map(({ name, value }) => [name, value]));
+    const { values, types } = this.#entities
+      ? entityValues(text) : { values: new Map(members(text).map(({ name, value }) => [name, value])), types: new Map() };
     const { database, id: container, definition } = this.#context;
-    const id = JSON.parse(values.get("id"));
+    const id = JSON.parse(member(text, "id"));
     const key = keyOf(definition, text);
-    return { text, values, id, key, keys: this.#paths().map((path) => keyOf({ partitionKey: { paths: [path] } }, text)
+    return { text, values, types, id, key, keys: this.#paths().map((path) => keyOf({ partitionKey: { paths: [path] } }, text)
       .slice(1, -1)), href: containerAddress(database, container, "items", id, key) };
   }
 
@@ -101,12 +109,21 @@ export class ItemGrid {
     const order = this.#sort !== null && this.#continuation !== null
       ? " · sorted among what is loaded: ORDER BY in the filter sorts all" : "";
     show(this.#foot, h("span", { class: "hint" },
-      `${counted(this.#rows.length, "item")}${this.#continuation ? " loaded" : ""} · ${units(this.#charge)}${order}`), more);
+      `${this.#counted()}${this.#continuation ? " loaded" : ""} · ${units(this.#charge)}${order}`), more);
     this.#drawBar();
     this.#markCurrent();
   }
 
+  #counted() {
+    const { item, items } = kindOf(this.#context.definition);
+    return this.#rows.length === 1 ? `1 ${item}` : `${count(this.#rows.length)} ${items}`;
+  }
+
   #nothing() {
+    if (this.#entities && !this.filter.value) {
+      return emptyState("item", "No entities yet.", "An entity has a PartitionKey, a RowKey and properties with types. Create one "
+        + "here, or let an application write them.", h("a", { class: "button", href: "#/connect" }, "Connect an application"));
+    }
     return this.filter.value
       ? emptyState("search", "No items match.", "The filter is what stands behind FROM c in a query: a condition, or WHERE, "
         + "ORDER BY and JOIN.")
@@ -121,16 +138,28 @@ export class ItemGrid {
     }));
     const offered = this.#offered();
     const chosen = chosenColumns(this.#context) ?? usualColumns(offered);
+    if (this.#entities) {
+      return ["PartitionKey", "RowKey", ...offered.filter((name) => chosen.includes(name))].map((name) => ({
+        name, label: name, value: ({ values }) => values.get(name), isLink: name === "RowKey", type: this.#type(name),
+      }));
+    }
     return [
-      { name: "id", label: "id", value: ({ values }) => values.get("id") },
+      { name: "id", label: "id", value: ({ values }) => values.get("id"), isLink: true },
       ...paths.filter(({ name }) => name !== "id"),
       ...offered.filter((name) => chosen.includes(name))
         .map((name) => ({ name, label: name, value: ({ values }) => values.get(name) })),
     ];
   }
 
+  /** The type that all loaded entities have in a column, as far as they have a value there. */
+  #type(name) {
+    const types = new Set(this.#rows.map((row) => row.types.get(name)).filter((type) => type !== undefined));
+    return types.size > 1 ? "mixed" : [...types][0];
+  }
+
   #offered() {
-    return offeredColumns(this.#rows, ["id", ...this.#paths().map((path) => namesOf(path).join("."))]);
+    return offeredColumns(this.#rows, this.#entities
+      ? ["PartitionKey", "RowKey"] : ["id", ...this.#paths().map((path) => namesOf(path).join("."))]);
   }
 
   #table() {
@@ -144,12 +173,13 @@ export class ItemGrid {
         h("tbody", {}, rows.map((row) => this.#line(row, columns)))));
   }
 
-  #head({ name, label }) {
+  #head({ name, label, type }) {
     const isSorted = this.#sort?.name === name;
     const order = isSorted ? (this.#sort.isDescending ? "descending" : "ascending") : null;
     return h("th", { scope: "col", "aria-sort": order },
       button([label, h("span", { "aria-hidden": "true" }, { ascending: "▲", descending: "▼" }[order] ?? "")],
-        () => this.#sortBy(name), { class: "quiet small", title: "Sort what is loaded" }));
+        () => this.#sortBy(name), { class: "quiet small", title: "Sort what is loaded" }),
+      type === undefined ? null : h("span", { class: "type" }, type));
   }
 
   /** Up, then down, then as the server sent them. */
@@ -163,15 +193,15 @@ export class ItemGrid {
   #line(row, columns) {
     const box = h("input", { type: "checkbox", "aria-label": `Select ${row.id}`, checked: this.#selected.has(row),
       onchange: () => this.#select(row, box.checked) });
-    const [, ...others] = columns;
     const line = h("tr", { onclick: (event) => {
       if (event.target.closest("a, input, .select") === null && getSelection().isCollapsed) {
         location.hash = row.href;
       }
     } },
     h("td", { class: "select" }, box),
-    h("td", {}, h("a", { href: row.href, title: row.id }, row.id)),
-    others.map((column) => cell(column, column.value(row))));
+    columns.map((column) => (column.isLink
+      ? h("td", {}, h("a", { href: row.href, title: row.id }, JSON.parse(column.value(row)) || "(empty)"))
+      : cell(column, column.value(row)))));
     return line;
   }
 

@@ -6,7 +6,9 @@ import { button } from "../ui/button.js";
 import { h, say, show } from "../ui/dom.js";
 import { confirmDeletion } from "../ui/dialogs.js";
 import { jsonEditor } from "../ui/editor.js";
+import { entityForm } from "../ui/entity-form.js";
 import { bytes, date, key as keyText, units } from "../ui/format.js";
+import { isTable, kindOf } from "../ui/kinds.js";
 import { done } from "../ui/notices.js";
 import { containerAddress, go } from "../ui/router.js";
 import { conflictDialog } from "./conflict.js";
@@ -17,10 +19,13 @@ let copied = null;
 
 /** Shows an item; one without a partition key is new. Returns what has to be done when it is left. */
 export async function itemEditor(place, context, id, keyJson) {
-  const editor = jsonEditor({ label: "Item" });
+  const { item: noun, items: nouns } = kindOf(context.definition);
+  const editor = isTable(context.definition)
+    ? entityForm({ isNew: keyJson === undefined }) : jsonEditor({ label: "Item" });
   const facts = h("div", { class: "facts" });
   const tools = h("div", { class: "panel-head" });
-  const back = h("a", { class: "button back", href: containerAddress(context.database, context.id, "items") }, "‹ Items");
+  const back = h("a", { class: "button back", href: containerAddress(context.database, context.id, "items") },
+    `‹ ${nouns[0].toUpperCase()}${nouns.slice(1)}`);
   const unsaved = h("p", { class: "hint", role: "status" });
   const draft = new Draft(containerAddress(context.database, context.id, "items", id, keyJson), editor);
   show(place, tools, facts, unsaved, editor.element);
@@ -34,7 +39,7 @@ export async function itemEditor(place, context, id, keyJson) {
       copied = null;
     }
     const create = saveButton(() => createNew(context, editor, draft));
-    show(tools, back, h("h2", {}, "New item"), h("div", { class: "buttons" }, create.element));
+    show(tools, back, h("h2", {}, `New ${noun}`), h("div", { class: "buttons" }, create.element));
     return () => {
       create.leave();
       draft.leave();
@@ -86,8 +91,10 @@ function saveButton(action) {
 
 /** Begins a new item that is like another but for its id. */
 export function duplicate(context, text) {
-  const others = members(text).filter(({ name }) => name !== "id" && !SYSTEM_PROPERTIES.includes(name));
-  const parts = [{ name: "id", value: JSON.stringify(newId()) }, ...others];
+  const ids = isTable(context.definition) ? ["$id", "id"] : ["id"];
+  const others = members(text).filter(({ name }) => !ids.includes(name) && !SYSTEM_PROPERTIES.includes(name));
+  const id = JSON.stringify(newId());
+  const parts = [...ids.map((name) => ({ name, value: id })), ...others];
   copied = pretty(`{${parts.map(({ name, value }) => `${JSON.stringify(name)}:${value}`).join(",")}}`);
   go("d", context.database, "c", context.id, "items", "new");
 }
@@ -98,11 +105,13 @@ const newId = () => crypto.randomUUID?.() ?? String(Date.now());
 export const userText = (text) => pretty(without(text, SYSTEM_PROPERTIES));
 
 function template(definition) {
-  return JSON.stringify({ id: newId(), ...emptyKey(definition) }, null, 2);
+  const id = newId();
+  return JSON.stringify(isTable(definition) ? { $pk: "", $id: id, id } : { id, ...emptyKey(definition) }, null, 2);
 }
 
-/** What the editor has, if it is JSON. */
+/** What the editor has, if it can be saved. */
 function parsed(editor) {
+  editor.check?.();
   try {
     return JSON.parse(editor.text());
   } catch (problem) {

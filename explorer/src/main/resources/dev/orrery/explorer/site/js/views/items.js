@@ -4,6 +4,7 @@ import { containerParts, read } from "../api/resources.js";
 import { button } from "../ui/button.js";
 import { h, show } from "../ui/dom.js";
 import { containerHeading } from "../ui/heading.js";
+import { kindOf } from "../ui/kinds.js";
 import { containerAddress } from "../ui/router.js";
 import { itemEditor } from "./item.js";
 import { ItemGrid } from "./item-grid.js";
@@ -28,7 +29,7 @@ export async function itemsView(place, database, id, item, keyJson) {
     h("div", { class: "bar-row" },
       grid.filter,
       button("Apply", () => grid.load()),
-      button("New item", () => {
+      button(`New ${kindOf(definition).item}`, () => {
         location.hash = containerAddress(database, id, "items", "new");
       }, { class: "primary" }),
       button("Upload", () => uploadDialog(context))),
