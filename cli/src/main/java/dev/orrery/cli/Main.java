@@ -1,6 +1,7 @@
 package dev.orrery.cli;
 
 import dev.orrery.cli.ask.BackupCommand;
+import dev.orrery.cli.ask.ConnectionsEnd;
 import dev.orrery.cli.ask.CreateCommand;
 import dev.orrery.cli.ask.DeleteCommand;
 import dev.orrery.cli.ask.MergeCommand;
@@ -141,6 +142,7 @@ public final class Main implements Runnable {
                 .setColorScheme(Help.defaultColorScheme(colours == Colours.NONE ? Ansi.OFF : Ansi.ON))
                 .setDefaultValueProvider(new OptionSources(environment, SettingsFile.NONE))
                 .setParameterExceptionHandler(errors)
+                .setExecutionStrategy(new ConnectionsEnd())
                 .setExecutionExceptionHandler(errors);
     }
 

@@ -5,6 +5,8 @@ import dev.orrery.cli.option.OptionTypes;
 import dev.orrery.engine.access.AccountKeys;
 import java.net.URI;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -30,14 +32,23 @@ public final class ClientOptions {
     @Option(names = "--json", description = "Print JSON, for programs.")
     private boolean json;
 
+    private final List<AccountClient> clients = new ArrayList<>();
+
     public AccountClient client() {
-        return new AccountClient(endpoint, keyText(), Clock.systemUTC());
+        return client(Optional.empty(), Optional.empty());
     }
 
     /** A client of another account; what is not said of it is as here. */
     public AccountClient client(Optional<URI> otherEndpoint, Optional<String> otherKey) {
-        return new AccountClient(
+        AccountClient client = new AccountClient(
                 otherEndpoint.orElse(endpoint), otherKey.orElseGet(this::keyText), Clock.systemUTC());
+        clients.add(client);
+        return client;
+    }
+
+    /** Ends the connections of all clients; they can't be used any more. */
+    void endConnections() {
+        clients.forEach(AccountClient::close);
     }
 
     public boolean wantsJson() {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * A client of an account of Orrery or of Cosmos DB, which signs its requests with a key of the account. It waits and tries
  * again, for a minute, where the server says that its throughput is used up.
  */
-public final class AccountClient {
+public final class AccountClient implements AutoCloseable {
 
     // A server makes its certificate when the first client asks for it, which may take a while.
     private static final Duration CONNECT_TIME_MAX = Duration.ofSeconds(60);
@@ -106,6 +106,12 @@ public final class AccountClient {
     /** Reads a page of a server that is for everybody. */
     public Answer askOpenly(String path) {
         return send(HttpRequest.newBuilder(endpoint.resolve(path)).GET().build());
+    }
+
+    /** Ends all connections, whatever is under way. */
+    @Override
+    public void close() {
+        http.shutdownNow();
     }
 
     private HttpRequest signed(Ask ask) {
