@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +33,7 @@ final class HistorySampler {
     private final InstantSource clock;
     private final Sampled account = new Sampled();
     private final Map<Container, Sampled> containers = new HashMap<>();
+    private final Map<Container, Long> beyond = new HashMap<>();
     private long sampledSecond;
 
     /** A history, and the sums up to where it goes. */
@@ -42,7 +44,7 @@ final class HistorySampler {
         private Latencies latencies = Latencies.NONE;
 
         /** What came since the last time, spread over so many seconds up to one. */
-        void add(long second, int seconds, Stream<OperationMeters> operations, List<Interval> units) {
+        void add(long second, int seconds, Stream<OperationMeters> operations, long beyond, List<Interval> units) {
             List<OperationMeters> used = operations.toList();
             long requestsNow = used.stream().mapToLong(it -> it.counts().requests()).sum();
             Latencies late = Latencies.NONE;
@@ -56,7 +58,7 @@ final class HistorySampler {
             requests = requestsNow;
             for (int i = 0; i < seconds; i++) {
                 Interval answered = new Interval(
-                        requestsPerSecond, 0, 0, 0, i == seconds - 1 ? late : Latencies.NONE);
+                        requestsPerSecond, 0, (double) beyond / seconds, 0, i == seconds - 1 ? late : Latencies.NONE);
                 timeline.add(second - seconds + 1 + i, units.get(i).plus(answered));
             }
         }
@@ -80,15 +82,32 @@ final class HistorySampler {
         List<ContainerState> states = survey.withoutKeys();
         forgetOthersThan(states);
         List<Interval> all = nothing(seconds);
+        long beyondOfAll = 0;
         for (ContainerState state : states) {
             List<Interval> units = unitsOf(state, seconds);
+            long beyondOfIt = beyondSinceLastTime(state);
+            beyondOfAll += beyondOfIt;
             for (int i = 0; i < seconds; i++) {
                 all.set(i, all.get(i).plus(units.get(i)));
             }
             sampledOf(state.container()).ifPresent(sampled -> sampled.add(
-                    second, seconds, requests.find(state.container()).stream().flatMap(ContainerMeters::used), units));
+                    second,
+                    seconds,
+                    requests.find(state.container()).stream().flatMap(ContainerMeters::used),
+                    beyondOfIt,
+                    units));
         }
-        account.add(second, seconds, requests.operations(), all);
+        account.add(second, seconds, requests.operations(), beyondOfAll, all);
+    }
+
+    /**
+     * The requests of a container beyond its throughput. They are counted from one sample to the next, as all requests are, so
+     * that one can be taken as a part of the other.
+     */
+    private long beyondSinceLastTime(ContainerState state) {
+        long now = state.partitions().stream().mapToLong(partition -> partition.usage().beyond()).sum();
+        Long before = beyond.put(state.container(), now);
+        return Math.max(0, now - (before == null ? 0 : before));
     }
 
     /** The history of the account. */
@@ -110,7 +129,9 @@ final class HistorySampler {
     }
 
     private void forgetOthersThan(List<ContainerState> states) {
-        containers.keySet().retainAll(states.stream().map(ContainerState::container).collect(Collectors.toSet()));
+        Set<Container> there = states.stream().map(ContainerState::container).collect(Collectors.toSet());
+        containers.keySet().retainAll(there);
+        beyond.keySet().retainAll(there);
     }
 
     private static List<Interval> unitsOf(ContainerState state, int seconds) {
@@ -118,10 +139,9 @@ final class HistorySampler {
         for (PartitionState partition : state.partitions()) {
             double provisioned = partition.requestUnitsProvisioned();
             double[] units = partition.usage().requestUnitsBySecond(seconds);
-            long[] beyond = partition.usage().beyondBySecond(seconds);
             for (int i = 0; i < seconds; i++) {
                 double consumption = provisioned > 0 ? units[i] / provisioned : 0;
-                sums.set(i, sums.get(i).plus(new Interval(0, units[i], beyond[i], consumption, Latencies.NONE)));
+                sums.set(i, sums.get(i).plus(new Interval(0, units[i], 0, consumption, Latencies.NONE)));
             }
         }
         return sums;

@@ -6,6 +6,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.watch.OperationKind;
 import dev.orrery.model.value.JsonValue;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,24 @@ class HistorySamplerTest {
 
         assertThat(lastBut(units, 1).doubleValue()).isEqualTo(3);
         assertThat(lastBut(units, 0).doubleValue()).isEqualTo(5);
+    }
+
+    @Test
+    void whatWasBeyondIsCountedInTheSameSecondsAsTheRequestsOfWhichItIsAPart() {
+        Container posts = engine.container("posts", 400);
+        engine.pass(Duration.ofMillis(1500));
+        engine.answered(posts, OperationKind.READ, 200, 1, 2);
+        engine.answered(posts, OperationKind.READ, 429, 1, 2);
+        engine.beyond(posts, "anna");
+        engine.metrics().sample();
+        passSecond();
+
+        for (JsonValue history : List.of(
+                engine.history(Optional.empty()), engine.history(Optional.of("blog/posts")))) {
+            assertThat(lastBut(history.property("requestsPerSecond"), 1).doubleValue()).isEqualTo(2);
+            assertThat(lastBut(history.property("throttledPerSecond"), 1).doubleValue()).isEqualTo(1);
+            assertThat(lastBut(history.property("throttledPerSecond"), 0).doubleValue()).isZero();
+        }
     }
 
     @Test

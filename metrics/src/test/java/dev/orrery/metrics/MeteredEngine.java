@@ -84,6 +84,15 @@ final class MeteredEngine implements AutoCloseable {
                 .served(RequestCharge.ofUnits(units), Optional.of(partitionKey));
     }
 
+    /** A request for a key comes when the throughput of its partition is used up. */
+    void beyond(Container container, String key) {
+        PartitionKey partitionKey = PartitionKey.of(key);
+        container.partitions()
+                .partitionOf(container.partitionKey().effective(partitionKey))
+                .usage()
+                .beyond(Optional.of(partitionKey));
+    }
+
     /** Tells the metrics of a request that took a number of milliseconds. */
     void answered(Container container, OperationKind operation, int status, int units, long millis) {
         metrics.requests().answered(new AnsweredRequest(
