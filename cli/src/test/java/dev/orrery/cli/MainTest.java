@@ -47,6 +47,8 @@ class MainTest {
             assertThat(output.readLine()).startsWith("Its key is C2y6yDjf5/R+ob0N8A7C");
             assertThat(output.readLine())
                     .matches("Connection string: AccountEndpoint=https://127\\.0\\.0\\.1:\\d+/;AccountKey=C2y6.*==;");
+            assertThat(output.readLine()).matches("Of tables: DefaultEndpointsProtocol=http;AccountName=localhost;"
+                    + "AccountKey=C2y6.*==;TableEndpoint=http://127\\.0\\.0\\.1:\\d+/;");
             assertThat(output.readLine()).startsWith("Next: 'orrery open'");
             assertThat(output.readLine()).endsWith("Ctrl-C stops");
             assertThat(health(ready)).contains("\"status\":\"ok\"");

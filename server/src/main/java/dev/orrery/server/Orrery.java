@@ -20,6 +20,7 @@ import dev.orrery.protocol.cosmos.path.Owners;
 import dev.orrery.protocol.cosmos.rest.CosmosRest;
 import dev.orrery.protocol.cosmos.rest.Health;
 import dev.orrery.protocol.cosmos.service.CosmosService;
+import dev.orrery.protocol.table.message.RequestOrigin;
 import dev.orrery.protocol.table.service.TableRest;
 import dev.orrery.protocol.table.service.TableService;
 import dev.orrery.storage.Store;
@@ -129,6 +130,19 @@ public final class Orrery implements AutoCloseable {
         return "AccountEndpoint=" + secureEndpoint() + ";AccountKey=" + key() + ";";
     }
 
+    /** What clients of the Table API take as a connection string; there is none if the API has no port. */
+    public String tableConnectionString() {
+        return "DefaultEndpointsProtocol=http;AccountName=" + RequestOrigin.LOCAL_ACCOUNT + ";AccountKey=" + key()
+                + ";TableEndpoint=" + tableEndpoint() + ";";
+    }
+
+    /** The address of the Table API, which also answers to https. */
+    public URI tableEndpoint() {
+        int port = port(ProtocolPort.TABLE)
+                .orElseThrow(() -> new IllegalStateException("The Table API has no port. Give it one by withPort"));
+        return URI.create("http://" + host() + ":" + port + "/");
+    }
+
     /** The certificate that clients see; made now if no client has asked for it yet. */
     public ServerCertificate certificate() {
         return certificate.certificate();
@@ -218,7 +232,7 @@ public final class Orrery implements AutoCloseable {
                 settings.version(),
                 settings.backupRoot().or(() -> settings.dataLocation().backupDirectory()),
                 settings.entraTokens(),
-                settings.portOf(ProtocolPort.DIRECT) == PortChoice.OFF
+                settings.portOf(ProtocolPort.DIRECT).equals(PortChoice.OFF)
                         ? Optional.empty()
                         : Optional.of(new DirectAddress(
                                 settings.directHost(), () -> ports.numberOf(ProtocolPort.DIRECT).orElseThrow())));

@@ -166,6 +166,22 @@ class OrreryTest {
     }
 
     @Test
+    void tablesHaveAPortOfTheirOwnIfTheyAreWanted() throws IOException {
+        try (Orrery server = Orrery.start()) {
+            int port = server.port(ProtocolPort.TABLE).orElseThrow();
+
+            assertThat(server.tableConnectionString())
+                    .isEqualTo("DefaultEndpointsProtocol=http;AccountName=localhost;AccountKey=" + server.key()
+                            + ";TableEndpoint=http://127.0.0.1:" + port + "/;");
+        }
+        OrrerySettings without = OrrerySettings.defaults().withPort(ProtocolPort.TABLE, PortChoice.OFF);
+        try (Orrery server = Orrery.start(without)) {
+            assertThat(server.port(ProtocolPort.TABLE)).isEmpty();
+            assertThatThrownBy(server::tableConnectionString).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
     void bothLoopbackAddressesAnswer() throws Exception {
         assumeTrue(hasIpv6Loopback(), "This machine has no IPv6");
         try (Orrery server = Orrery.start()) {

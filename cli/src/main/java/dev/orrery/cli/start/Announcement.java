@@ -26,7 +26,7 @@ public record Announcement(Orrery server, OrrerySettings settings) {
                 Its throughput is %s
                 Through TLS it is at %s ('orrery cert' says how clients come to trust it)%s
                 Its key is %s
-                Connection string: AccountEndpoint=%s;AccountKey=%s;
+                Connection string: AccountEndpoint=%s;AccountKey=%s;%s
                 Next: 'orrery open' shows the Data Explorer, 'orrery sample load' fills in data to play with,
                 'orrery import FILE -d DATABASE -c CONTAINER --partition-key /PATH' your own; Ctrl-C stops"""
                 .formatted(
@@ -41,7 +41,16 @@ public record Announcement(Orrery server, OrrerySettings settings) {
                                 .collect(joining()),
                         isWellKnown() ? server.key() + " (the emulator's, which everybody knows)" : "as given",
                         endpointForClients(),
-                        isWellKnown() ? server.key() : "<the key as given>");
+                        shownKey(),
+                        server.port(ProtocolPort.TABLE).isPresent() ? "\nOf tables: " + ofTables() : "");
+    }
+
+    private String ofTables() {
+        return server.tableConnectionString().replace(server.key(), shownKey());
+    }
+
+    private String shownKey() {
+        return isWellKnown() ? server.key() : "<the key as given>";
     }
 
     private boolean isWellKnown() {

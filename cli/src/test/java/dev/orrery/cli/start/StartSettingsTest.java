@@ -61,6 +61,8 @@ class StartSettingsTest {
         assertThat(directPort("--direct-port", "0")).isEqualTo(PortChoice.FREE);
         assertThat(directPort("--direct-port", "OFF")).isEqualTo(PortChoice.OFF);
         assertThat(settings(Map.of("ORRERY_DIRECT_PORT", "off")).portOf(ProtocolPort.DIRECT)).isEqualTo(PortChoice.OFF);
+        assertThat(settings(Map.of()).portOf(ProtocolPort.TABLE)).isEqualTo(new PortChoice.Preferably(8902));
+        assertThat(settings(Map.of(), "--table-port", "off").portOf(ProtocolPort.TABLE)).isEqualTo(PortChoice.OFF);
         assertThatThrownBy(() -> directPort("--direct-port", "x"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("'x' is neither a number between 0 and 65535 nor 'off'");

@@ -37,11 +37,7 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     private boolean isWelcome;
     private boolean hasEnded;
     private boolean isReading;
-    // Whether more was asked for that hasn't come yet.
-    private boolean isReadAsked;
-    // Answers that wait for the last request that was read with theirs; null if there are none.
-    private ChannelFuture lastUnsent;
-    private int unsentBytes;
+    private boolean hasUnsent;
 
     Conversation(RntbdHandler handler, Connection connection, int underWayMax) {
         this.handler = handler;
@@ -74,13 +70,9 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
         isReading = false;
-        isReadAsked = false;
-        if (lastUnsent != null) {
+        if (hasUnsent) {
+            hasUnsent = false;
             context.flush();
-            // They are sent in the order in which they were written, so they count until the last one was.
-            connection.answerWritten(unsentBytes, lastUnsent);
-            lastUnsent = null;
-            unsentBytes = 0;
         }
         readMore(context);
     }
@@ -228,12 +220,8 @@ final class Conversation extends ChannelInboundHandlerAdapter {
         ByteBuf message = response.toMessage(request.activityId(), context.alloc());
         int bytes = message.readableBytes();
         ChannelFuture sent = isReading ? context.write(message) : context.writeAndFlush(message);
-        if (isReading) {
-            lastUnsent = sent;
-            unsentBytes += bytes;
-        } else {
-            connection.answerWritten(bytes, sent);
-        }
+        hasUnsent |= isReading;
+        connection.answerWritten(bytes, sent);
         sent.addListener(done -> {
             underWay--;
             connection.answerSent();
@@ -243,8 +231,7 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     }
 
     private void readMore(ChannelHandlerContext context) {
-        if (!isReading && !isReadAsked && underWay < underWayMax) {
-            isReadAsked = true;
+        if (!isReading && underWay < underWayMax) {
             context.read();
         }
     }
