@@ -143,7 +143,7 @@ public final class EntityWriter {
         void name(String name) {
             out.appendByte(before);
             before = ',';
-            JsonText.write(JsonValue.of(name), out);
+            quoted(name);
             out.append((byte) ':');
         }
 
@@ -153,7 +153,23 @@ public final class EntityWriter {
         }
 
         void text(String name, String text) {
-            value(name, JsonValue.of(text));
+            name(name);
+            quoted(text);
+        }
+
+        /** Most texts need no escapes, and are written as they are. */
+        private void quoted(String text) {
+            int start = out.length();
+            out.append((byte) '"');
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+                    JsonText.write(JsonValue.of(text), out.truncate(start));
+                    return;
+                }
+                out.appendByte(c);
+            }
+            out.append((byte) '"');
         }
 
         void raw(String name, String json) {

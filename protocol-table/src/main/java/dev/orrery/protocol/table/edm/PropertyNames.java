@@ -61,7 +61,15 @@ public final class PropertyNames {
         if (name.isEmpty() || !isStart(name.codePointAt(0))) {
             return false;
         }
-        return name.codePoints().allMatch(PropertyNames::isPart);
+        int at = 0;
+        while (at < name.length()) {
+            int character = name.codePointAt(at);
+            if (!isPart(character)) {
+                return false;
+            }
+            at += Character.charCount(character);
+        }
+        return true;
     }
 
     /** Whether names may begin with a character. */

@@ -20,6 +20,7 @@ public final class Ticks {
 
     private static final long SECONDS_BEFORE_1970 = 62_135_596_800L;
     private static final int FRACTION_DIGITS = 7;
+    private static final int WHOLE_CHARS = 28;
 
     private static final Pattern TEXT = Pattern.compile(
             "(\\d{4})-(\\d{2})-(\\d{2})(?:[Tt](\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d+))?)?)?([Zz]|[+-]\\d{2}:?\\d{2})?");
@@ -85,13 +86,24 @@ public final class Ticks {
     /** The moment with all seven digits of a second, as timestamps of entities are shown. */
     public static String wholeText(long ticks) {
         LocalDateTime time = LocalDateTime.ofEpochSecond(seconds(ticks), 0, ZoneOffset.UTC);
-        return "%04d-%02d-%02dT%02d:%02d:%02d.%07dZ".formatted(
-                time.getYear(),
-                time.getMonthValue(),
-                time.getDayOfMonth(),
-                time.getHour(),
-                time.getMinute(),
-                time.getSecond(),
-                Math.floorMod(ticks, PER_SECOND));
+        StringBuilder text = new StringBuilder(WHOLE_CHARS);
+        appendDigits(text, time.getYear(), 4).append('-');
+        appendDigits(text, time.getMonthValue(), 2).append('-');
+        appendDigits(text, time.getDayOfMonth(), 2).append('T');
+        appendDigits(text, time.getHour(), 2).append(':');
+        appendDigits(text, time.getMinute(), 2).append(':');
+        appendDigits(text, time.getSecond(), 2).append('.');
+        return appendDigits(text, (int) Math.floorMod(ticks, PER_SECOND), FRACTION_DIGITS).append('Z').toString();
+    }
+
+    private static StringBuilder appendDigits(StringBuilder text, int number, int digits) {
+        int divisor = 1;
+        for (int i = 1; i < digits; i++) {
+            divisor *= 10;
+        }
+        for (; divisor > 0; divisor /= 10) {
+            text.append((char) ('0' + number / divisor % 10));
+        }
+        return text;
     }
 }
