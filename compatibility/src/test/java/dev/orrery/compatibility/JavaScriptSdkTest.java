@@ -34,6 +34,8 @@ class JavaScriptSdkTest {
                 "ORRERY_ENDPOINT", orrery.endpoint().toString(),
                 "ORRERY_SECURE_ENDPOINT", orrery.secureEndpoint().toString(),
                 "ORRERY_LIMITED_ENDPOINT", limited.endpoint().toString(),
+                "ORRERY_TABLES", orrery.tableConnectionString(),
+                "ORRERY_TABLES_ENDPOINT", orrery.tableEndpoint().toString(),
                 "ORRERY_KEY", orrery.key(),
                 "NODE_EXTRA_CA_CERTS", certificate.toAbsolutePath().toString());
     }

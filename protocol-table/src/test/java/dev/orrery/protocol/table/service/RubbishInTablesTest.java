@@ -28,7 +28,8 @@ class RubbishInTablesTest {
             "$top=99999999999999999999", "$filter=", "$filter=true", "$filter=((((((", "$filter=a%20eq%20'x",
             "$filter=PartitionKey%20eq%20'p'", "$filter=a%20eq%20datetime'x'", "$filter=not%20not%20not",
             "$select=", "$select=,,,", "$select=*", "$format=json", "$format=xml", "NextPartitionKey=",
-            "NextPartitionKey=1!4!cA--", "NextPartitionKey=x", "NextRowKey=1!0!", "NextTableName=x", "NextTableName=%25",
+            "NextPartitionKey=1!4!cA--", "NextPartitionKey=x", "NextRowKey=1!0!", "NextTableName=x",
+            "NextTableName=%25",
             "sv=2019-02-02", "sig=x", "sig=%25", "tn=people", "si=x", "se=x", "timeout=-1", "=", "&&&");
 
     private static final List<String> HEADERS = List.of(
@@ -37,18 +38,22 @@ class RubbishInTablesTest {
             "x-orrery-explain", "Access-Control-Request-Method", "Access-Control-Request-Headers", "Content-MD5");
 
     private static final List<String> VALUES = List.of(
-            "*", "W/\"x\"", "W/\"datetime'x'\"", "W/\"datetime'2026-01-01T00%3A00%3A00Z'\"", "x", "", "MERGE", "0", "-1",
+            "*", "W/\"x\"", "W/\"datetime'x'\"", "W/\"datetime'2026-01-01T00%3A00%3A00Z'\"", "x", "", "MERGE", "0",
+            "-1",
             "400", "99999999999", "{", "{\"maxThroughput\":4000}", "{\"maxThroughput\":\"x\"}", "application/json",
             "application/json;odata=fullmetadata", "application/atom+xml", "*/*", "multipart/mixed",
-            "multipart/mixed; boundary=", "multipart/mixed; boundary=b", "return-no-content", "2019-02-02", "text", "json",
+            "multipart/mixed; boundary=", "multipart/mixed; boundary=b", "return-no-content", "2019-02-02", "text",
+            "json",
             "http://a.example", "GET");
 
     private static final List<String> BODIES = List.of(
             "", "{}", "[]", "null", "1", "{", "\u0000", "{\"TableName\":\"people\"}", "{\"TableName\":1}",
             "{\"TableName\":\"other\"}", "{\"PartitionKey\":\"p\",\"RowKey\":\"r\"}",
             "{\"PartitionKey\":\"p\",\"RowKey\":\"r\",\"a\":\"x\",\"a@odata.type\":\"Edm.Int64\"}",
-            "{\"PartitionKey\":\"p\",\"RowKey\":\"r\",\"a\":1e999}", "{\"a\":{\"b\":1}}", "{\"a@odata.type\":7,\"a\":1}",
-            "{\"a\":\"2026\",\"a@odata.type\":\"Edm.DateTime\"}", "{\"\":1}", "{\"$pk\":1}", "{\"id\":1,\"_ts\":2,\"ttl\":3}",
+            "{\"PartitionKey\":\"p\",\"RowKey\":\"r\",\"a\":1e999}", "{\"a\":{\"b\":1}}",
+            "{\"a@odata.type\":7,\"a\":1}",
+            "{\"a\":\"2026\",\"a@odata.type\":\"Edm.DateTime\"}", "{\"\":1}", "{\"$pk\":1}",
+            "{\"id\":1,\"_ts\":2,\"ttl\":3}",
             "--b\r\n\r\nGET /people() HTTP/1.1\r\n\r\n--b--", "--b--", "--b\r\n--b--", "--b",
             "--b\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nDELETE /people(PartitionKey='p',RowKey='r')"
                     + " HTTP/1.1\r\n--c--\r\n--b--",
