@@ -23,6 +23,9 @@ final class FilterParser {
     /** So many parentheses and negations lie in one another at most. */
     private static final int DEPTH_MAX = 200;
 
+    /** So many comparisons a filter has at most; the service has fewer. */
+    private static final int COMPARISONS_MAX = 1000;
+
     private static final int NOT_IMPLEMENTED = 501;
 
     /** What OData has and tables don't. */
@@ -31,6 +34,7 @@ final class FilterParser {
     private final FilterTokens tokens;
     private FilterToken token;
     private int depth;
+    private int comparisons;
 
     FilterParser(String text) {
         this.tokens = new FilterTokens(text);
@@ -101,6 +105,10 @@ final class FilterParser {
     }
 
     private TableFilter comparison() {
+        if (++comparisons > COMPARISONS_MAX) {
+            throw TableError.invalidInput(
+                    "The filter has more than " + COMPARISONS_MAX + " comparisons. Ask in several queries.");
+        }
         Operand left = operand();
         Optional<ComparisonOperator> operator = operator();
         if (operator.isEmpty()) {

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,6 +85,21 @@ class EntityQueriesTest {
             assertThat(table.page("", page.next(), 5000).entities()).hasSize(1);
             assertThat(table.page("", page.next(), 5000).next()).isEmpty();
             assertThat(page.charge().units()).isGreaterThan(1);
+        }
+    }
+
+    @Test
+    void aFilterMayNameManyEntities() {
+        try (TestTable table = new TestTable(3)) {
+            fill(table, 9, 60);
+            String keys = IntStream.range(0, 500)
+                    .mapToObj(i -> "(PartitionKey eq 'p%d' and RowKey eq 'r%d')".formatted(i % 9, i / 9))
+                    .collect(Collectors.joining(" or "));
+            String numbers = IntStream.range(0, 1000).mapToObj(i -> "n eq " + i).collect(Collectors.joining(" or "));
+
+            assertThat(table.page(keys, Optional.empty(), 1000).entities()).hasSize(500);
+            assertThat(table.explained(keys, 1000)).contains("PointReads 500");
+            assertThat(table.page(numbers, Optional.empty(), 1000).entities()).hasSize(540);
         }
     }
 

@@ -181,6 +181,7 @@ class TableFilterTest {
     void nestingHasAnEnd() {
         assertThat(failure("(".repeat(100_000) + "x eq 1").code()).isEqualTo("InvalidInput");
         assertThat(failure("not ".repeat(100_000) + "x").code()).isEqualTo("InvalidInput");
+        assertThat(failure("x or ".repeat(1000) + "x").code()).isEqualTo("InvalidInput");
     }
 
     @ParameterizedTest
