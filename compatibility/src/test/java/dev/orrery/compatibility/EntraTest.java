@@ -78,10 +78,9 @@ class EntraTest {
     }
 
     private static CosmosClientBuilder builder(Orrery orrery, Instant validUntil) {
-        return new CosmosClientBuilder()
+        return ConnectionMode.current().chosenIn(new CosmosClientBuilder()
                 .endpoint(orrery.secureEndpoint().toString())
                 .credential(new HandMade(validUntil))
-                .gatewayMode()
-                .endpointDiscoveryEnabled(false);
+                .endpointDiscoveryEnabled(false));
     }
 }

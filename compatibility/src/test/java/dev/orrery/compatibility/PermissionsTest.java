@@ -130,11 +130,11 @@ class PermissionsTest {
     }
 
     private static CosmosClient clientWith(CosmosPermissionProperties permission) {
-        return new CosmosClientBuilder()
-                .endpoint(SDK.orrery().secureEndpoint().toString())
-                .resourceToken(permission.getToken())
-                .gatewayMode()
-                .endpointDiscoveryEnabled(false)
+        return ConnectionMode.current()
+                .chosenIn(new CosmosClientBuilder()
+                        .endpoint(SDK.orrery().secureEndpoint().toString())
+                        .resourceToken(permission.getToken())
+                        .endpointDiscoveryEnabled(false))
                 .buildClient();
     }
 }

@@ -45,14 +45,14 @@ final class Sdk implements BeforeAllCallback, AfterAllCallback {
         return new Sdk(defaults.withEngine(defaults.engine().withClock(clock)));
     }
 
-    /** A client as users build it for an emulator. */
+    /** A client as users build it for an emulator, in the mode in which all tests of this run ask. */
     static CosmosClientBuilder builder(Orrery orrery) {
-        return new CosmosClientBuilder()
+        CosmosClientBuilder builder = new CosmosClientBuilder()
                 .endpoint(orrery.secureEndpoint().toString())
                 .key(orrery.key())
-                .gatewayMode()
                 .endpointDiscoveryEnabled(false)
                 .contentResponseOnWriteEnabled(true);
+        return ConnectionMode.current().chosenIn(builder);
     }
 
     @Override

@@ -28,6 +28,8 @@ public enum ErrorCode {
     DATABASE_NOT_FOUND,
     CONTAINER_NOT_FOUND,
     CONTAINER_RECREATED,
+    /** Another container has the name under which the client knew one that is gone. */
+    CONTAINER_REPLACED,
     SCRIPT_NOT_FOUND,
     USER_NOT_FOUND,
     PERMISSION_NOT_FOUND,

@@ -45,6 +45,17 @@ public final class Connection {
                 : InetAddress.getLoopbackAddress();
     }
 
+    /**
+     * Gives each message that is written TLS records of its own, rather than sharing them among messages that are sent together: for
+     * clients that get lost when the bytes they are given go on behind a message.
+     */
+    public void keepMessagesApart() {
+        SslHandler tls = channel.pipeline().get(SslHandler.class);
+        if (tls != null) {
+            tls.setWrapDataSize(0);
+        }
+    }
+
     /** The threads on which requests are answered. */
     public WorkerThreads workers() {
         return network.workers();

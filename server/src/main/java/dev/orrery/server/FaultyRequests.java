@@ -32,10 +32,9 @@ record FaultyRequests(RequestFaults faults) implements Interception {
 
     private static ClientRequest seenBy(CosmosRequest request) {
         WireRequest wire = request.wire();
-        String target = wire.target();
         return new ClientRequest(
                 wire.method(),
-                target.startsWith("/") ? target : "/" + target,
+                wire.target(),
                 name -> wire.header(HeaderName.of(name)),
                 wire.body());
     }

@@ -20,6 +20,8 @@ public final class RntbdProtocol implements Protocol {
 
     @Override
     public void addTo(Connection connection) {
+        // The SDK for Java moves the bytes of an answer that it hasn't looked at yet if the next one is in the same record.
+        connection.keepMessagesApart();
         connection
                 .add(new WholeFrames(limits, connection))
                 .add(new Conversation(handler, connection, limits.underWayMax()));

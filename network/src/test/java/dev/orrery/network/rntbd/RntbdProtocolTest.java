@@ -6,6 +6,7 @@ import dev.orrery.network.Endpoint;
 import dev.orrery.network.TestNetwork;
 import dev.orrery.network.Work;
 import dev.orrery.testing.Eventually;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
@@ -31,6 +32,7 @@ class RntbdProtocolTest {
 
     private static final int RESPONSE_ID = 0x0035;
     private static final int OK = 200;
+    private static final int FRAME_BYTES_MAX = 1_000;
     private static final int REFUSED = 429;
     private static final int FAILED = 500;
     private static final RntbdLimits LIMITS = new RntbdLimits(10_000, 120_000, 8);
@@ -133,6 +135,21 @@ class RntbdProtocolTest {
                 send(socket, Frame.request(6));
                 assertThat(answer(socket, false)).usingRecursiveComparison().isEqualTo(new Answer(OK, 6, new byte[0]));
             }
+        }
+    }
+
+    /** A client reads no more at a time than a record has. */
+    @Test
+    void answersThatAreSentTogetherAreInRecordsOfTheirOwn() throws Exception {
+        work = Work.INSTANT;
+        try (Socket socket = TestNetwork.connectByTls(endpoint)) {
+            welcome(socket);
+            byte[] both = new byte[2 * FRAME_BYTES_MAX];
+
+            send(socket, Frame.request(1), Frame.request(2));
+
+            int bytes = socket.getInputStream().read(both);
+            assertThat(bytes).isEqualTo(ByteBuffer.wrap(both).order(ByteOrder.LITTLE_ENDIAN).getInt());
         }
     }
 
@@ -279,8 +296,13 @@ class RntbdProtocolTest {
         assertThat(answer(socket, false).status).isEqualTo(OK);
     }
 
-    private static void send(Socket socket, Frame frame) throws IOException {
-        socket.getOutputStream().write(frame.toBytes());
+    /** Sends frames at once. */
+    private static void send(Socket socket, Frame... frames) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (Frame frame : frames) {
+            bytes.writeBytes(frame.toBytes());
+        }
+        socket.getOutputStream().write(bytes.toByteArray());
     }
 
     private static Answer answer(Socket socket, boolean hasPayload) throws IOException {

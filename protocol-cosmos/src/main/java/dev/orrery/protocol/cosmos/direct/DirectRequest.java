@@ -5,6 +5,7 @@ import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.rntbd.RntbdRequest;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.Operation;
+import dev.orrery.protocol.cosmos.message.Replica;
 import dev.orrery.protocol.cosmos.message.WireRequest;
 import dev.orrery.protocol.cosmos.path.ResourcePath;
 import java.util.Optional;
@@ -20,7 +21,12 @@ record DirectRequest(RntbdRequest frame, DirectOperation what, ResourcePath path
     /** Names come as they are, without escapes. */
     @Override
     public String target() {
-        return path.link();
+        return path.target();
+    }
+
+    @Override
+    public Optional<Replica> replica() {
+        return frame.tokens().text(RequestToken.REPLICA_PATH).flatMap(Replica::parse);
     }
 
     @Override

@@ -13,6 +13,7 @@ final class RequestToken {
     static final int PRE_TRIGGERS = 0x0009;
     static final int POST_TRIGGERS = 0x000A;
     static final int CONSISTENCY_LEVEL = 0x0010;
+    static final int REPLICA_PATH = 0x0013;
     static final int TOKEN_EXPIRY_SECONDS = 0x0014;
     static final int DATABASE = 0x0015;
     static final int CONTAINER = 0x0016;

@@ -8,6 +8,7 @@ import dev.orrery.model.OrreryException;
 import dev.orrery.protocol.cosmos.feed.SessionTokens;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.CosmosRequest;
+import dev.orrery.protocol.cosmos.message.Replica;
 
 /** What every request about items must keep to. */
 final class RequestRules {
@@ -21,6 +22,7 @@ final class RequestRules {
     void check(CosmosRequest request, Container container) {
         request.header(CosmosHeaders.CONSISTENCY_LEVEL).ifPresent(this::checkConsistency);
         request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
+        request.wire().replica().ifPresent(replica -> checkReplica(replica, container));
     }
 
     /** How fresh what a request reads must be. */
@@ -41,6 +43,16 @@ final class RequestRules {
                     .with("asked", asked)
                     .with("account", accountConsistency);
         }
+    }
+
+    /** Clients find the way again by themselves if they are told what is gone: the container or the partition. */
+    private static void checkReplica(Replica replica, Container container) {
+        if (!replica.containerRid().equals(container.rid().toString())) {
+            throw new OrreryException(
+                    ErrorCode.CONTAINER_REPLACED,
+                    "The container was deleted, and another has its name now. Look the name up again");
+        }
+        container.partitions().withId(replica.rangeId());
     }
 
     private static void checkRid(String rid, Container container) {

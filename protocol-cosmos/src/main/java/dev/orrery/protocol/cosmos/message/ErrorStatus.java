@@ -30,6 +30,7 @@ public record ErrorStatus(int status, int subStatus) {
             Map.entry(500, "InternalServerError"),
             Map.entry(503, "ServiceUnavailable"));
 
+    private static final int NAME_CACHE_STALE = 1000;
     private static final int PARTITION_KEY_MISMATCH = 1001;
     private static final int READ_SESSION_NOT_AVAILABLE = 1002;
     private static final int PARTITION_KEY_RANGE_GONE = 1002;
@@ -66,6 +67,7 @@ public record ErrorStatus(int status, int subStatus) {
             case DATABASE_EXISTS, CONTAINER_EXISTS, SCRIPT_EXISTS, USER_EXISTS, PERMISSION_EXISTS,
                     CLIENT_ENCRYPTION_KEY_EXISTS, ITEM_EXISTS, UNIQUE_KEY_VIOLATION ->
                 new ErrorStatus(409, 0);
+            case CONTAINER_REPLACED -> new ErrorStatus(410, NAME_CACHE_STALE);
             case PARTITION_GONE -> new ErrorStatus(410, PARTITION_KEY_RANGE_GONE);
             case ETAG_MISMATCH, CONDITION_NOT_MET -> new ErrorStatus(412, 0);
             case ITEM_TOO_LARGE, REQUEST_TOO_LARGE, RESPONSE_TOO_LARGE -> new ErrorStatus(413, 0);

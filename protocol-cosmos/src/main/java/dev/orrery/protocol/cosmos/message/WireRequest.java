@@ -31,6 +31,11 @@ public interface WireRequest {
     /** The body itself, not a copy: to be read only. */
     byte[] body();
 
+    /** The replica that the client has sent it to; empty if it doesn't choose one. */
+    default Optional<Replica> replica() {
+        return Optional.empty();
+    }
+
     /** Whether nobody could read it on its way. */
     boolean isSecure();
 

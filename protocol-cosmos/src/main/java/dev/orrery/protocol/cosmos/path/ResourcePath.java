@@ -123,6 +123,12 @@ public record ResourcePath(List<Step> owners, ResourceType type, Optional<String
         return link.toString();
     }
 
+    /** What a request for this asks for: the path from the root, without escapes. */
+    public String target() {
+        String link = "/" + link();
+        return isFeed() ? (owners.isEmpty() ? "/" : link + "/") + type.keyword() : link;
+    }
+
     /** The last id on the path, of the resource or of the feed's owner; empty at the root. */
     public Optional<String> lastId() {
         return id.or(() -> owners.isEmpty() ? Optional.empty() : Optional.of(owners.getLast().id()));

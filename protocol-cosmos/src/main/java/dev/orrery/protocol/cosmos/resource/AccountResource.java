@@ -33,6 +33,9 @@ public final class AccountResource implements Resource {
                     SqlLimits.USER_CALLS_MAX,
                     SqlLimits.IN_VALUES_MAX);
 
+    /** Of each partition. */
+    private static final int REPLICAS = 1;
+
     private final AccountSettings settings;
 
     public AccountResource(AccountSettings settings) {
@@ -91,11 +94,12 @@ public final class AccountResource implements Resource {
         json.endObject().endArray();
     }
 
+    /** Clients in direct mode ask as many replicas as make a majority of these before they take a strong read for one. */
     private static void addReplication(ValueWriter json, String name) {
         json.name(name).startObject();
         json.name("asyncReplication").value(false);
-        json.name("minReplicaSetSize").value(1);
-        json.name("maxReplicasetSize").value(4);
+        json.name("minReplicaSetSize").value(REPLICAS);
+        json.name("maxReplicasetSize").value(REPLICAS);
         json.endObject();
     }
 

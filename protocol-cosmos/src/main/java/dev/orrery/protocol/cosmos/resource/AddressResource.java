@@ -10,6 +10,7 @@ import dev.orrery.protocol.cosmos.account.DirectAddress;
 import dev.orrery.protocol.cosmos.message.CosmosHeaders;
 import dev.orrery.protocol.cosmos.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.message.CosmosResponse;
+import dev.orrery.protocol.cosmos.message.Replica;
 import dev.orrery.protocol.cosmos.message.Resource;
 import dev.orrery.protocol.cosmos.path.AddressesTarget;
 import dev.orrery.protocol.cosmos.path.Owners;
@@ -27,6 +28,7 @@ public final class AddressResource implements Resource {
     /** What stands for the range of what is in no container. */
     private static final String MASTER = "M";
 
+    private static final String MASTER_PATH = "/replicas/Mp/";
     private static final String LOCALHOST = "localhost";
 
     private final Owners owners;
@@ -46,30 +48,29 @@ public final class AddressResource implements Resource {
                         + " in direct mode. Set the client's connection mode to gateway: gatewayMode() in Java,"
                         + " ConnectionMode.Gateway in .NET"));
         AddressesTarget target = AddressesTarget.parse(request.wire().target());
-        String uri = "rntbd://"
-                + address.authorityFor(request.header(CosmosHeaders.HOST).orElse(LOCALHOST)) + "/replicas/";
+        String server = "rntbd://" + address.authorityFor(request.header(CosmosHeaders.HOST).orElse(LOCALHOST));
         ValueWriter json = new ValueWriter().startObject();
         if (target.about().isInContainer()) {
             Container container = owners.container(target.about());
-            List<String> ids = container.routed(map -> present(map, target.rangeIds()));
-            json.name("_rid").value(container.rid().toString()).name("_count").value(ids.size());
-            json.name(ARRAY).startArray();
-            ids.forEach(id -> write(json, uri + id + "p/", Optional.of(id)));
+            String rid = container.rid().toString();
+            List<Integer> ids = present(container.partitions(), target.rangeIds());
+            json.name("_rid").value(rid).name("_count").value(ids.size()).name(ARRAY).startArray();
+            ids.forEach(id -> write(json, server + new Replica(rid, id).path(), Integer.toString(id)));
         } else {
             json.name("_rid").value("").name("_count").value(1).name(ARRAY).startArray();
-            write(json, uri + MASTER + "p/", Optional.empty());
+            write(json, server + MASTER_PATH, MASTER);
         }
         return CosmosResponse.ok(json.endArray().endObject().finish()).charge(Prices.METADATA);
     }
 
-    private static List<String> present(PartitionMap map, List<String> wanted) {
+    private static List<Integer> present(PartitionMap map, List<String> wanted) {
         return map.all().stream()
-                .map(partition -> Integer.toString(partition.range().id()))
-                .filter(id -> wanted.isEmpty() || wanted.contains(id))
+                .map(partition -> partition.range().id())
+                .filter(id -> wanted.isEmpty() || wanted.contains(Integer.toString(id)))
                 .toList();
     }
 
-    private static void write(ValueWriter json, String uri, Optional<String> rangeId) {
+    private static void write(ValueWriter json, String uri, String rangeId) {
         json.startObject()
                 .name("isPrimary").value(true)
                 .name("protocol").value("rntbd")
@@ -77,8 +78,8 @@ public final class AddressResource implements Resource {
                 .name("partitionTargetReplicaSetSize").value(1)
                 .name("logicalUri").value(uri)
                 .name(ADDRESS).value(uri)
-                .name("partitionIndex").value(rangeId.orElse(MASTER) + "@0")
-                .name("partitionKeyRangeId").value(rangeId.orElse(MASTER))
+                .name("partitionIndex").value(rangeId + "@0")
+                .name("partitionKeyRangeId").value(rangeId)
                 .endObject();
     }
 }
