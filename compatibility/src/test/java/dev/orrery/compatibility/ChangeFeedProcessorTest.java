@@ -105,7 +105,10 @@ class ChangeFeedProcessorTest {
             awaitSeen(20);
 
             // As if it had been killed: it can't give its leases back, and they have to run out.
-            way.close();
+            switch (ConnectionMode.current()) {
+                case GATEWAY -> way.close();
+                case DIRECT -> client.close();
+            }
             createPosts(20, 60);
 
             awaitSeen(60);

@@ -4,6 +4,7 @@ import static com.azure.cosmos.models.CosmosChangeFeedRequestOptions.createForPr
 import static com.azure.cosmos.models.CosmosChangeFeedRequestOptions.createForProcessingFromContinuation;
 import static com.azure.cosmos.models.CosmosChangeFeedRequestOptions.createForProcessingFromNow;
 import static com.azure.cosmos.models.CosmosChangeFeedRequestOptions.createForProcessingFromPointInTime;
+import static dev.orrery.compatibility.CosmosFailures.assertThatCosmosFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.azure.cosmos.CosmosContainer;
@@ -138,9 +139,14 @@ class ChangeFeedTest {
         }
         FeedRange tenant = FeedRange.forLogicalPartition(new PartitionKeyBuilder().add("t1").build());
 
-        List<JsonNode> changes = read(visits, createForProcessingFromBeginning(tenant)).changes();
-
-        assertThat(ids(changes)).containsExactly("v1", "v4", "v7", "v10");
+        switch (ConnectionMode.current()) {
+            case GATEWAY -> assertThat(ids(read(visits, createForProcessingFromBeginning(tenant)).changes()))
+                    .containsExactly("v1", "v4", "v7", "v10");
+            // The SDK doesn't find the partitions of a prefix here, and refuses without asking.
+            case DIRECT -> assertThatCosmosFails(() -> read(visits, createForProcessingFromBeginning(tenant)))
+                    .withStatus(400)
+                    .withSubStatus(1001);
+        }
     }
 
     @Test

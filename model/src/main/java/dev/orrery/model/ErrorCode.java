@@ -54,6 +54,8 @@ public enum ErrorCode {
     TOO_MANY_REQUESTS,
     MEMORY_EXHAUSTED,
     PARTITION_GONE,
+    /** A partition that the client has chosen to answer, though another could as well, is no more. */
+    REPLICA_GONE,
     LOGICAL_PARTITION_FULL,
     TRANSACTION_CONFLICT,
     /** Somebody else has changed what a commit is based on. Nothing happened; it must be read again. */

@@ -7,6 +7,7 @@ import dev.orrery.model.partition.EpkRange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The partitions of a container in the order of their ranges, which cover the hash space without gap or overlap. */
@@ -77,14 +78,23 @@ public final class PartitionMap {
 
     /** The partition with this range number; {@code PARTITION_GONE} if it is no more. */
     public Partition withId(int rangeId) {
+        return find(rangeId).orElseThrow(() -> new OrreryException(ErrorCode.PARTITION_GONE,
+                "The container has no partition {range} now. Read the partition key ranges again")
+                .with("range", rangeId));
+    }
+
+    /** Whether there is a partition with this range number. */
+    public boolean has(int rangeId) {
+        return find(rangeId).isPresent();
+    }
+
+    private Optional<Partition> find(int rangeId) {
         for (Partition partition : partitions) {
             if (partition.range().id() == rangeId) {
-                return partition;
+                return Optional.of(partition);
             }
         }
-        throw new OrreryException(ErrorCode.PARTITION_GONE,
-                "The container has no partition {range} now. Read the partition key ranges again")
-                .with("range", rangeId);
+        return Optional.empty();
     }
 
     /** This map with some partitions replaced by others. */

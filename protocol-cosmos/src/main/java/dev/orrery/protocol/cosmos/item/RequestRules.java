@@ -22,7 +22,7 @@ final class RequestRules {
     void check(CosmosRequest request, Container container) {
         request.header(CosmosHeaders.CONSISTENCY_LEVEL).ifPresent(this::checkConsistency);
         request.header(CosmosHeaders.INTENDED_CONTAINER_RID).ifPresent(rid -> checkRid(rid, container));
-        request.wire().replica().ifPresent(replica -> checkReplica(replica, container));
+        request.wire().replica().ifPresent(replica -> checkReplica(replica, request, container));
     }
 
     /** How fresh what a request reads must be. */
@@ -46,13 +46,20 @@ final class RequestRules {
     }
 
     /** Clients find the way again by themselves if they are told what is gone: the container or the partition. */
-    private static void checkReplica(Replica replica, Container container) {
+    private static void checkReplica(Replica replica, CosmosRequest request, Container container) {
         if (!replica.containerRid().equals(container.rid().toString())) {
             throw new OrreryException(
                     ErrorCode.CONTAINER_REPLACED,
                     "The container was deleted, and another has its name now. Look the name up again");
         }
-        container.partitions().withId(replica.rangeId());
+        // Whoever asks for a partition, rather than for a key, is told by who looks for it, in another way.
+        boolean asksForPartition = request.wire().hasHeader(CosmosHeaders.PARTITION_KEY_RANGE_ID);
+        if (!asksForPartition && !container.partitions().has(replica.rangeId())) {
+            throw new OrreryException(
+                    ErrorCode.REPLICA_GONE,
+                    "The partition {range} was split or merged. Read the partition key ranges again")
+                    .with("range", replica.rangeId());
+        }
     }
 
     private static void checkRid(String rid, Container container) {

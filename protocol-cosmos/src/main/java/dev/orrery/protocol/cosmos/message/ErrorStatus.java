@@ -35,6 +35,7 @@ public record ErrorStatus(int status, int subStatus) {
     private static final int READ_SESSION_NOT_AVAILABLE = 1002;
     private static final int PARTITION_KEY_RANGE_GONE = 1002;
     private static final int OWNER_NOT_FOUND = 1003;
+    private static final int COMPLETING_SPLIT = 1007;
     private static final int LOGICAL_PARTITION_FULL = 1014;
     private static final int CONTAINER_RID_MISMATCH = 1024;
     private static final int REQUEST_UNITS_USED_UP = 3200;
@@ -68,6 +69,7 @@ public record ErrorStatus(int status, int subStatus) {
                     CLIENT_ENCRYPTION_KEY_EXISTS, ITEM_EXISTS, UNIQUE_KEY_VIOLATION ->
                 new ErrorStatus(409, 0);
             case CONTAINER_REPLACED -> new ErrorStatus(410, NAME_CACHE_STALE);
+            case REPLICA_GONE -> new ErrorStatus(410, COMPLETING_SPLIT);
             case PARTITION_GONE -> new ErrorStatus(410, PARTITION_KEY_RANGE_GONE);
             case ETAG_MISMATCH, CONDITION_NOT_MET -> new ErrorStatus(412, 0);
             case ITEM_TOO_LARGE, REQUEST_TOO_LARGE, RESPONSE_TOO_LARGE -> new ErrorStatus(413, 0);

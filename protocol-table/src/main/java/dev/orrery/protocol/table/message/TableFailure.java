@@ -44,7 +44,7 @@ public record TableFailure(
 
     private static OptionalInt retryAfter(OrreryException problem) {
         return switch (problem.code()) {
-            case TRANSACTION_CONFLICT, STALE_STATE, PARTITION_GONE -> OptionalInt.of(SOON_MILLIS);
+            case TRANSACTION_CONFLICT, STALE_STATE, CONTAINER_REPLACED, PARTITION_GONE -> OptionalInt.of(SOON_MILLIS);
             case DISK_FULL -> OptionalInt.of(DISK_FULL_MILLIS);
             default -> TooManyRequests.retryAfterMillis(problem);
         };
@@ -83,7 +83,7 @@ public record TableFailure(
             case REQUEST_TIMEOUT, SCRIPT_TIMEOUT -> new TableError(500, "OperationTimedOut",
                     "Operation could not be completed within the permitted time. " + own);
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE -> new TableError(500, "InternalError", own);
-            case TRANSACTION_CONFLICT, STALE_STATE, PARTITION_GONE, SESSION_NOT_AVAILABLE, DISK_FULL, ENGINE_CLOSED,
+            case TRANSACTION_CONFLICT, STALE_STATE, CONTAINER_REPLACED, REPLICA_GONE, PARTITION_GONE, SESSION_NOT_AVAILABLE, DISK_FULL, ENGINE_CLOSED,
                     MEMORY_EXHAUSTED ->
                 new TableError(503, "ServerBusy", own);
         };
