@@ -21,7 +21,7 @@ class PostsTest {
     @Test
     void aPostIsFoundByItsAuthor() {
         try (CosmosClient client = new CosmosClientBuilder().endpoint(orrery.server().secureEndpoint().toString())
-                .key(orrery.server().key()).gatewayMode().buildClient()) {
+                .key(orrery.server().key()).buildClient()) {
             client.createDatabase("blog");
             client.getDatabase("blog").createContainer("posts", "/author");
             CosmosContainer posts = client.getDatabase("blog").getContainer("posts");

@@ -23,7 +23,7 @@ public class BlogApplication {
         @Bean
         CosmosClientBuilder cosmosClientBuilder(
                 @Value("${cosmos.endpoint}") String endpoint, @Value("${cosmos.key}") String key) {
-            return new CosmosClientBuilder().endpoint(endpoint).key(key).gatewayMode();
+            return new CosmosClientBuilder().endpoint(endpoint).key(key);
         }
 
         @Override

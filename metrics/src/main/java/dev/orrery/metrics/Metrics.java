@@ -5,6 +5,7 @@ import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.watch.AnsweredRequest;
 import dev.orrery.engine.watch.OperationKind;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.engine.watch.RequestWatcher;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.RequestCharge;
@@ -44,7 +45,7 @@ public final class Metrics implements AutoCloseable {
     public static void load() {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         new ContainerMeters(registry, RequestMeters.NO_CONTAINER).of(OperationKind.READ).count(new AnsweredRequest(
-                OperationKind.READ, Optional.empty(), HTTP_OK, RequestCharge.NOTHING, 0));
+                WireProtocol.REST, OperationKind.READ, Optional.empty(), HTTP_OK, RequestCharge.NOTHING, 0));
         registry.close();
     }
 

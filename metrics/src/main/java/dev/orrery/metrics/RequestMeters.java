@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Counts requests by container. Containers have meters of their own from their first request until they are dropped;
+ * Counts requests, in all by what carried them, and in detail by container. Containers have meters of their own from their first request until they are dropped;
  * there are so many at most, and what comes for more of them is counted together.
  */
 final class RequestMeters implements RequestWatcher {
@@ -29,6 +29,7 @@ final class RequestMeters implements RequestWatcher {
 
     private final MeterRegistry registry;
     private final Catalog catalog;
+    private final ProtocolMeters protocols;
     private final ContainerMeters account;
     private final ContainerMeters others;
     private final Map<Container, ContainerMeters> containers = new ConcurrentHashMap<>();
@@ -37,12 +38,14 @@ final class RequestMeters implements RequestWatcher {
     RequestMeters(MeterRegistry registry, Catalog catalog) {
         this.registry = registry;
         this.catalog = catalog;
+        this.protocols = new ProtocolMeters(registry);
         this.account = new ContainerMeters(registry, NO_CONTAINER);
         this.others = new ContainerMeters(registry, FURTHER_CONTAINERS);
     }
 
     @Override
     public void answered(AnsweredRequest request) {
+        protocols.count(request);
         metersFor(request.container()).of(request.operation()).count(request);
     }
 

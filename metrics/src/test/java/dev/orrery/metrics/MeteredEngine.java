@@ -8,6 +8,7 @@ import dev.orrery.engine.settings.EngineSettings;
 import dev.orrery.engine.settings.Limits;
 import dev.orrery.engine.watch.AnsweredRequest;
 import dev.orrery.engine.watch.OperationKind;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.Precondition;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.partition.PartitionKey;
@@ -96,6 +97,7 @@ final class MeteredEngine implements AutoCloseable {
     /** Tells the metrics of a request that took a number of milliseconds. */
     void answered(Container container, OperationKind operation, int status, int units, long millis) {
         metrics.requests().answered(new AnsweredRequest(
+                WireProtocol.REST,
                 operation,
                 Optional.of(container),
                 status,

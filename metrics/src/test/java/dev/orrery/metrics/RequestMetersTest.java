@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.orrery.engine.container.Container;
 import dev.orrery.engine.watch.AnsweredRequest;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.RequestCharge;
 import dev.orrery.model.value.JsonValue;
 import java.util.Optional;
@@ -37,11 +38,26 @@ class RequestMetersTest {
     }
 
     @Test
+    void requestsAreCountedByWhatCarriedThem() {
+        Container posts = engine.container("posts", 400);
+        engine.answered(posts, READ, 200, 1, 1);
+        engine.metrics().requests().answered(
+                new AnsweredRequest(WireProtocol.DIRECT, READ, Optional.of(posts), 200, RequestCharge.ofUnits(2), 1_000));
+
+        PrometheusText text = engine.prometheus();
+
+        assertThat(text.value("orrery_protocol_requests_total", "protocol", "rest")).isEqualTo(1);
+        assertThat(text.value("orrery_protocol_requests_total", "protocol", "direct")).isEqualTo(1);
+        assertThat(text.value("orrery_protocol_request_units_total", "protocol", "direct")).isEqualTo(2);
+        assertThat(text.value("orrery_protocol_requests_total", "protocol", "table")).isZero();
+    }
+
+    @Test
     void chargesAreSummedUpExactly() {
         Container posts = engine.container("posts", 400);
         for (int i = 0; i < 2_100; i++) {
             engine.metrics().requests().answered(
-                    new AnsweredRequest(READ, Optional.of(posts), 200, new RequestCharge(1), 1_000));
+                    new AnsweredRequest(WireProtocol.REST, READ, Optional.of(posts), 200, new RequestCharge(1), 1_000));
         }
 
         PrometheusText text = engine.prometheus();
@@ -87,7 +103,7 @@ class RequestMetersTest {
     @Test
     void requestsForNoContainerAreCountedForTheAccount() {
         engine.metrics().requests().answered(
-                new AnsweredRequest(READ, Optional.empty(), 404, RequestCharge.ofUnits(1), 1_000));
+                new AnsweredRequest(WireProtocol.REST, READ, Optional.empty(), 404, RequestCharge.ofUnits(1), 1_000));
 
         assertThat(engine.prometheus().value(
                 "orrery_requests_total", "container", "account", "operation", "read", "status", "404"))

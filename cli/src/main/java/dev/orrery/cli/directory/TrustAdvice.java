@@ -28,7 +28,7 @@ record TrustAdvice(Path pem, Optional<Path> jks, String password) {
                   curl     --cacert %1$s
 
                 How clients do without trust, for tests on this machine only:
-                  Java     -DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true
+                  Java     -DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true (in both modes)
                   Node.js  NODE_TLS_REJECT_UNAUTHORIZED=0
                   Python   CosmosClient(…, connection_verify=False)
                   .NET     new CosmosClientOptions { ConnectionMode = ConnectionMode.Gateway,

@@ -10,4 +10,9 @@ import java.util.Optional;
  * @param container the container that it was about; empty if it was about none, or about one that isn't there
  */
 public record AnsweredRequest(
-        OperationKind operation, Optional<Container> container, int status, RequestCharge charge, long nanos) {}
+        WireProtocol protocol,
+        OperationKind operation,
+        Optional<Container> container,
+        int status,
+        RequestCharge charge,
+        long nanos) {}

@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.direct;
 
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.rntbd.RntbdRequest;
@@ -12,6 +13,11 @@ import java.util.Optional;
 
 /** A request that came in direct mode. */
 record DirectRequest(RntbdRequest frame, DirectOperation what, ResourcePath path) implements WireRequest {
+
+    @Override
+    public WireProtocol protocol() {
+        return WireProtocol.DIRECT;
+    }
 
     @Override
     public String method() {

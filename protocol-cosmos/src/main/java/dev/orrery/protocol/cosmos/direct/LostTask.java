@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.direct;
 
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.rntbd.RntbdRequest;
@@ -20,7 +21,7 @@ record LostTask(CosmosService service, RntbdRequest frame, OrreryException probl
 
     @Override
     public RntbdResponse answer() {
-        return DirectAnswer.of(service.refuse(problem, activityId), frame, Optional.empty());
+        return DirectAnswer.of(service.refuse(WireProtocol.DIRECT, problem, activityId), frame, Optional.empty());
     }
 
     @Override

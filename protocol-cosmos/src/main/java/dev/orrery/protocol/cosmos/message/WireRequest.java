@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.message;
 
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.network.http.HeaderName;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import java.util.Optional;
  * body: in HTTP they are headers, elsewhere tokens that stand for them.
  */
 public interface WireRequest {
+
+    /** What carried it. */
+    WireProtocol protocol();
 
     /** The method in upper case, as it is signed. */
     String method();

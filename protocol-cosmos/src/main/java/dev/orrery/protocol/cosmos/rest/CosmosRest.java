@@ -1,6 +1,7 @@
 package dev.orrery.protocol.cosmos.rest;
 
 import dev.orrery.engine.watch.ActivityId;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpHandler;
@@ -44,7 +45,9 @@ public final class CosmosRest implements HttpHandler {
             return new CosmosTask(
                     service, new CosmosRequest(wire, path, operation, activityId, work == Work.BRIEF), work);
         } catch (OrreryException pathLeadsNowhere) {
-            return HttpTask.of(Work.INSTANT, () -> rendered(service.refuse(pathLeadsNowhere, activityId)));
+            return HttpTask.of(
+                    Work.INSTANT,
+                    () -> rendered(service.refuse(WireProtocol.REST, pathLeadsNowhere, activityId)));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.orrery.protocol.cosmos.rest;
 
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.bound.Cancellation;
 import dev.orrery.network.http.HeaderName;
 import dev.orrery.network.http.HttpRequest;
@@ -8,6 +9,11 @@ import java.util.Optional;
 
 /** A request that came by HTTP. */
 record RestRequest(HttpRequest http) implements WireRequest {
+
+    @Override
+    public WireProtocol protocol() {
+        return WireProtocol.REST;
+    }
 
     @Override
     public String method() {

@@ -4,6 +4,7 @@ import dev.orrery.engine.Engine;
 import dev.orrery.engine.access.Access;
 import dev.orrery.engine.watch.FailureLog;
 import dev.orrery.engine.watch.RequestWatcher;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.network.Work;
@@ -145,9 +146,9 @@ public final class CosmosService {
     }
 
     /** What is answered to a request of which nobody can say what it is about. */
-    public CosmosResponse refuse(OrreryException pathLeadsNowhere, String activityId) {
+    public CosmosResponse refuse(WireProtocol protocol, OrreryException pathLeadsNowhere, String activityId) {
         CosmosResponse response = refusal(pathLeadsNowhere, ErrorStatus.of(pathLeadsNowhere), activityId);
-        watch.answeredNowhere(response);
+        watch.answeredNowhere(protocol, response);
         return response.finish(activityId);
     }
 

@@ -4,6 +4,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.watch.AnsweredRequest;
 import dev.orrery.engine.watch.OperationKind;
 import dev.orrery.engine.watch.RequestWatcher;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.protocol.cosmos.message.CosmosRequest;
 import dev.orrery.protocol.cosmos.message.CosmosResponse;
 import dev.orrery.protocol.cosmos.message.Operation;
@@ -25,13 +26,18 @@ public final class RequestWatch {
     public void answered(CosmosRequest request, CosmosResponse response, long nanos) {
         Optional<Container> container = response.container().or(() -> owners.findContainer(request.path()));
         watcher.answered(new AnsweredRequest(
-                kindOf(request), container, response.status(), response.charge(), nanos));
+                request.wire().protocol(),
+                kindOf(request),
+                container,
+                response.status(),
+                response.charge(),
+                nanos));
     }
 
     /** Tells of a request for a resource that there can't be, so that nobody can say what it would do. */
-    public void answeredNowhere(CosmosResponse response) {
+    public void answeredNowhere(WireProtocol protocol, CosmosResponse response) {
         watcher.answered(new AnsweredRequest(
-                OperationKind.METADATA_READ, Optional.empty(), response.status(), response.charge(), 0));
+                protocol, OperationKind.METADATA_READ, Optional.empty(), response.status(), response.charge(), 0));
     }
 
     private static OperationKind kindOf(CosmosRequest request) {

@@ -4,6 +4,7 @@ import dev.orrery.engine.container.Container;
 import dev.orrery.engine.watch.AnsweredRequest;
 import dev.orrery.engine.watch.OperationKind;
 import dev.orrery.engine.watch.RequestWatcher;
+import dev.orrery.engine.watch.WireProtocol;
 import dev.orrery.protocol.table.message.TableAnswer;
 import dev.orrery.protocol.table.message.TableHeaders;
 import dev.orrery.protocol.table.message.TableRequest;
@@ -24,14 +25,14 @@ final class TableWatch {
     void answered(TableRequest request, TableAnswer answer, long nanos) {
         Optional<Container> table =
                 answer.container().or(() -> request.url().target().tableName().flatMap(tables::find));
-        watcher.answered(
-                new AnsweredRequest(kindOf(request), table, answer.status(), answer.charge(), nanos));
+        watcher.answered(new AnsweredRequest(
+                WireProtocol.TABLE, kindOf(request), table, answer.status(), answer.charge(), nanos));
     }
 
     /** Tells of a request of which nobody can say what it would do. */
     void answeredNowhere(TableAnswer answer) {
         watcher.answered(new AnsweredRequest(
-                OperationKind.METADATA_READ, Optional.empty(), answer.status(), answer.charge(), 0));
+                WireProtocol.TABLE, OperationKind.METADATA_READ, Optional.empty(), answer.status(), answer.charge(), 0));
     }
 
     private static OperationKind kindOf(TableRequest request) {

@@ -4,8 +4,12 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosClientBuilder;
 import java.net.URI;
 
-/** Where the blog's data is, and the key to it. */
-public record Account(URI endpoint, String key) {
+/** Where the blog's data is, the key to it, and how it is asked for. */
+public record Account(URI endpoint, String key, Transport transport) {
+
+    public Account(URI endpoint, String key) {
+        this(endpoint, key, Transport.DIRECT);
+    }
 
     /** A client for requests. It doesn't want to have back what it writes. */
     public CosmosAsyncClient client() {
@@ -18,10 +22,7 @@ public record Account(URI endpoint, String key) {
     }
 
     private CosmosClientBuilder builder() {
-        return new CosmosClientBuilder()
-                .endpoint(endpoint.toString())
-                .key(key)
-                .gatewayMode()
-                .endpointDiscoveryEnabled(false);
+        return transport.chosenIn(
+                new CosmosClientBuilder().endpoint(endpoint.toString()).key(key).endpointDiscoveryEnabled(false));
     }
 }

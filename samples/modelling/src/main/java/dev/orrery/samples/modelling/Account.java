@@ -13,7 +13,6 @@ public record Account(URI endpoint, String key) {
         return new CosmosClientBuilder()
                 .endpoint(endpoint.toString())
                 .key(key)
-                .gatewayMode()
                 .endpointDiscoveryEnabled(false)
                 .clientTelemetryConfig(new CosmosClientTelemetryConfig().diagnosticsHandler(meter))
                 .buildClient();

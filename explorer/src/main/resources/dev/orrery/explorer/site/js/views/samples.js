@@ -67,7 +67,6 @@ public class Main {
         try (CosmosClient client = new CosmosClientBuilder()
                 .endpoint(${endpoint})
                 .key(System.getenv("COSMOS_KEY"))
-                .gatewayMode()
                 .buildClient()) {
             client.createDatabaseIfNotExists(${database});
             CosmosDatabase database = client.getDatabase(${database});
@@ -96,7 +95,6 @@ public class Main {
         try (CosmosClient client = new CosmosClientBuilder()
                 .endpoint(${endpoint})
                 .key(System.getenv("COSMOS_KEY"))
-                .gatewayMode()
                 .buildClient()) {
             CosmosContainer container = client.getDatabase(${database}).getContainer(${container});
             String query = "SELECT TOP 10 VALUE c.id FROM c";

@@ -1,6 +1,7 @@
 package dev.orrery.samples.blog.command;
 
 import dev.orrery.samples.blog.Account;
+import dev.orrery.samples.blog.Transport;
 import dev.orrery.samples.blog.host.BlogHost;
 import java.io.IOException;
 import java.net.URI;
@@ -36,6 +37,11 @@ final class ServerOptions {
                     + " loaded but once (default: in the user's cache).")
     private Optional<Path> directory;
 
+    @Option(
+            names = "--gateway",
+            description = "Ask by HTTP rather than by TCP, which is what the SDK does by itself (direct mode).")
+    private boolean gateway;
+
     /** True if somebody else runs the server. */
     boolean isRemote() {
         return endpoint.isPresent();
@@ -43,7 +49,7 @@ final class ServerOptions {
 
     /** The server, with data of a kind in a directory of its own. */
     BlogHost open(String kindOfData) throws IOException {
-        return endpoint.isPresent() ? remote(endpoint.get()) : BlogHost.local(directoryOf(kindOfData));
+        return endpoint.isPresent() ? remote(endpoint.get()) : BlogHost.local(directoryOf(kindOfData), transport());
     }
 
     /** The same server, to be filled before it is used. */
@@ -52,7 +58,11 @@ final class ServerOptions {
     }
 
     private BlogHost remote(URI address) {
-        return BlogHost.remote(new Account(address, key));
+        return BlogHost.remote(new Account(address, key, transport()));
+    }
+
+    private Transport transport() {
+        return gateway ? Transport.GATEWAY : Transport.DIRECT;
     }
 
     private Path directoryOf(String kindOfData) {

@@ -1,6 +1,7 @@
 package dev.orrery.samples.blog.host;
 
 import dev.orrery.samples.blog.Account;
+import dev.orrery.samples.blog.Transport;
 import dev.orrery.samples.blog.data.BulkRequests;
 import dev.orrery.samples.blog.data.Destination;
 import dev.orrery.samples.blog.design.BlogDatabase;
@@ -35,20 +36,21 @@ public record BlogHost(Account account, Optional<Orrery> own) implements AutoClo
      * Starts a server on a free port, with its data in a directory. Its throughput is not limited: it is to be seen what
      * requests cost, not who has to wait.
      */
-    public static BlogHost local(Path directory) throws IOException {
-        return local(new DataLocation.Directory(directory));
+    public static BlogHost local(Path directory, Transport transport) throws IOException {
+        return local(new DataLocation.Directory(directory), transport);
     }
 
     /** The same for someone who only fills the directory, which is then to be opened by {@link #local}. */
     public static BlogHost forLoading(Path directory) throws IOException {
-        return local(new DataLocation.Directory(directory).forLoading());
+        return local(new DataLocation.Directory(directory).forLoading(), Transport.DIRECT);
     }
 
-    private static BlogHost local(DataLocation location) throws IOException {
+    private static BlogHost local(DataLocation location, Transport transport) throws IOException {
         allowPlainHttp();
+        trustAnyCertificate();
         Orrery orrery = Orrery.start(
                 OrrerySettings.defaults().withDataLocation(location).withoutRateLimit());
-        return new BlogHost(new Account(orrery.endpoint(), orrery.key()), Optional.of(orrery));
+        return new BlogHost(new Account(orrery.endpoint(), orrery.key(), transport), Optional.of(orrery));
     }
 
     /** The fastest way to fill a database that is there. */
