@@ -42,7 +42,8 @@ class RequestMetersTest {
         Container posts = engine.container("posts", 400);
         engine.answered(posts, READ, 200, 1, 1);
         engine.metrics().requests().answered(
-                new AnsweredRequest(WireProtocol.DIRECT, READ, Optional.of(posts), 200, RequestCharge.ofUnits(2), 1_000));
+                new AnsweredRequest(WireProtocol.DIRECT, READ, Optional.of(posts), 200, RequestCharge.ofUnits(2),
+                        1_000));
 
         PrometheusText text = engine.prometheus();
 

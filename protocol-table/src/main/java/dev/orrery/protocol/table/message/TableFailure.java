@@ -83,7 +83,8 @@ public record TableFailure(
             case REQUEST_TIMEOUT, SCRIPT_TIMEOUT -> new TableError(500, "OperationTimedOut",
                     "Operation could not be completed within the permitted time. " + own);
             case STORAGE_FAILED, DATA_CORRUPT, DATA_DIRECTORY_IN_USE -> new TableError(500, "InternalError", own);
-            case TRANSACTION_CONFLICT, STALE_STATE, CONTAINER_REPLACED, REPLICA_GONE, PARTITION_GONE, SESSION_NOT_AVAILABLE, DISK_FULL, ENGINE_CLOSED,
+            case TRANSACTION_CONFLICT, STALE_STATE, CONTAINER_REPLACED, REPLICA_GONE, PARTITION_GONE,
+                    SESSION_NOT_AVAILABLE, DISK_FULL, ENGINE_CLOSED,
                     MEMORY_EXHAUSTED ->
                 new TableError(503, "ServerBusy", own);
         };

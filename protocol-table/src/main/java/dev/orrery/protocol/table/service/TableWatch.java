@@ -32,7 +32,8 @@ final class TableWatch {
     /** Tells of a request of which nobody can say what it would do. */
     void answeredNowhere(TableAnswer answer) {
         watcher.answered(new AnsweredRequest(
-                WireProtocol.TABLE, OperationKind.METADATA_READ, Optional.empty(), answer.status(), answer.charge(), 0));
+                WireProtocol.TABLE, OperationKind.METADATA_READ, Optional.empty(), answer.status(), answer.charge(),
+                0));
     }
 
     private static OperationKind kindOf(TableRequest request) {
