@@ -1,9 +1,12 @@
 package dev.orrery.cli.ask;
 
-import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.Creation;
+import dev.orrery.cli.client.Target;
 import dev.orrery.cli.option.Version;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.protocol.table.edm.TableError;
+import dev.orrery.protocol.table.resource.TableCatalog;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +21,19 @@ import picocli.CommandLine.Spec;
 /** The command that creates a database or a container. */
 @Command(
         name = "create",
-        description = "Creates a database, or a container with the database around it if that is missing.",
+        description = "Creates a database, a container with the database around it if that is missing, or a table.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        footer = {"", "Example: orrery create shop people --partition-key /country"})
+        footer = {"", "Example: orrery create shop people --partition-key /country",
+            "         orrery create --api table people --manual 800"})
 public final class CreateCommand implements Runnable {
+
+    /** What something is made for. */
+    enum Api {
+        SQL,
+        TABLE
+    }
 
     @Spec
     private CommandSpec spec;
@@ -45,6 +55,12 @@ public final class CreateCommand implements Runnable {
             description = "Delete items of the container so long after their last change; -1 only those that say it.")
     private Optional<Integer> ttl;
 
+    @Option(
+            names = "--api",
+            paramLabel = "API",
+            description = "The API that it is for: sql (default), or table, which takes the name of a table in place of a database's.")
+    private Api api = Api.SQL;
+
     @ArgGroup
     private ThroughputOptions throughput = new ThroughputOptions();
 
@@ -54,9 +70,11 @@ public final class CreateCommand implements Runnable {
     @Override
     public void run() {
         check();
-        AccountClient account = server.client();
-        Creation creation = new Creation(account);
-        if (resource.container().isPresent()) {
+        Creation creation = new Creation(server.client());
+        if (api == Api.TABLE) {
+            creation.databaseIfMissing(TableCatalog.DATABASE);
+            creation.container(TableCatalog.DATABASE, tableDefinition(), throughput.throughput());
+        } else if (resource.container().isPresent()) {
             creation.databaseIfMissing(resource.database());
             creation.container(
                     resource.database(), resource.container().get(), partitionKey, throughput.throughput(), ttl);
@@ -66,7 +84,19 @@ public final class CreateCommand implements Runnable {
         print();
     }
 
+    private JsonValue tableDefinition() {
+        try {
+            return TableCatalog.definition(resource.database());
+        } catch (TableError e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
     private void check() {
+        if (api == Api.TABLE) {
+            checkTable();
+            return;
+        }
         if (resource.container().isPresent() && partitionKey.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "A container needs a --partition-key, such as /id");
         }
@@ -76,11 +106,25 @@ public final class CreateCommand implements Runnable {
         }
     }
 
+    private void checkTable() {
+        if (resource.container().isPresent() || !partitionKey.isEmpty() || ttl.isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "A table has a name, and neither a --partition-key nor a --ttl: its entities have their keys");
+        }
+    }
+
+    private Target created() {
+        return api == Api.TABLE
+                ? Target.of("dbs", TableCatalog.DATABASE, "colls", resource.database())
+                : resource.target();
+    }
+
     private void print() {
         PrintWriter out = spec.commandLine().getOut();
         out.println(server.wantsJson()
-                ? new ValueWriter().startObject().name("created").value(resource.target().link()).endObject().finish()
-                : resource.describe() + " was created");
+                ? new ValueWriter().startObject().name("created").value(created().link()).endObject().finish()
+                : (api == Api.TABLE ? "Table " + resource.database() : resource.describe()) + " was created");
         out.flush();
     }
 }

@@ -1,6 +1,7 @@
 package dev.orrery.cli.client;
 
 import dev.orrery.model.partition.PartitionKeyDefinition;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +35,12 @@ public record Creation(AccountClient account) {
                 .name("id").value(name)
                 .name("partitionKey").value(key.toJson());
         ttlSeconds.ifPresent(seconds -> body.name("defaultTtl").value((long) seconds));
-        Ask ask = Ask.post(Target.of("dbs", database, "colls"), body.endObject().finish());
-        account.ask(withThroughput(ask, throughput));
+        container(database, body.endObject().finish(), throughput);
+    }
+
+    /** Makes a container by its definition. */
+    public void container(String database, JsonValue definition, Optional<ProvisionedThroughput> throughput) {
+        account.ask(withThroughput(Ask.post(Target.of("dbs", database, "colls"), definition), throughput));
     }
 
     private static Ask databaseAsk(String name) {

@@ -62,6 +62,18 @@ class ResourceCommandsTest {
     }
 
     @Test
+    void aTableIsCreatedWithThroughput() {
+        commands.assertSucceeds("create", "--api", "table", "people", "--manual", "800");
+
+        Container table = commands.server().engine().catalog().container("TablesDB", "people");
+        assertThat(table.offer().orElseThrow().throughput().requestUnitsMax()).isEqualTo(800);
+        assertThat(table.definition().toJson().property("kind").stringValue()).isEqualTo("table");
+        assertThat(commands.out()).contains("Table people was created");
+        commands.assertFailsInOneLine(2, "letters and digits", "create", "--api", "table", "with-dash");
+        commands.assertFailsInOneLine(2, "--partition-key", "create", "--api", "table", "x", "--partition-key", "/a");
+    }
+
+    @Test
     void whatCanNotBeCreatedIsToldInOneLine() {
         commands.container("shop", "people", "/id");
 

@@ -78,7 +78,6 @@ public final class TableCatalog {
     }
 
     Container create(String name, Optional<Throughput> throughput) {
-        checkName(name);
         ContainerDefinition definition = ContainerDefinition.parse(definition(name));
         creation.lock();
         try {
@@ -107,7 +106,9 @@ public final class TableCatalog {
         }
     }
 
-    private static JsonValue definition(String name) {
+    /** The container that a table is, in the words of SQL; fails if no table may have the name. */
+    public static JsonValue definition(String name) {
+        checkName(name);
         return JsonText.parse("{\"id\":\"" + name + "\",\"partitionKey\":" + KEY.toJson()
                 + ",\"kind\":\"table\"}");
     }
@@ -119,8 +120,7 @@ public final class TableCatalog {
                 Precondition.NONE);
     }
 
-    /** Fails if no table may have a name. */
-    static void checkName(String name) {
+    private static void checkName(String name) {
         if (!NAME.matcher(name).matches() || name.equalsIgnoreCase("tables")) {
             throw TableError.badRequest("InvalidResourceName",
                     "The specified resource name contains invalid characters. Name a table with letters and digits, a letter"

@@ -58,7 +58,8 @@ public final class TableResource {
 
     public TableAnswer read(TableRequest request) {
         MetadataLevel level = PayloadFormat.of(request);
-        Container table = tables.table(nameOf(request));
+        Container table = tables.find(nameOf(request)).orElseThrow(() -> new TableError(
+                404, "ResourceNotFound", "The specified resource does not exist."));
         return one(200, request, table, level).about(table).charge(Prices.METADATA);
     }
 
