@@ -2,6 +2,7 @@ package dev.orrery.protocol.table.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -72,6 +73,12 @@ class EntityPagesTest {
                     Filter PartitionKey eq 'p1' and RowKey gt 'r04'
                       KeyOrder from behind ["p1", "r04"] to behind ["p1"]
                 """);
+        String json = URLDecoder.decode(
+                client.get("/people()?$filter=" + encoded("Age ge 0"), "x-orrery-explain", "json")
+                        .header("x-orrery-explain"),
+                StandardCharsets.UTF_8);
+        assertThat(JsonText.parse(json).property("indexes").toString()).isEqualTo("[[\"/\\\"$pk\\\"\"]]");
+        assertThat(JsonText.parse(json).property("advice").size()).isZero();
         assertThat(client.get("/people()", "x-orrery-explain", "image").status()).isEqualTo(400);
     }
 
