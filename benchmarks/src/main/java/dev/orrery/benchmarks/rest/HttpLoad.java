@@ -31,10 +31,10 @@ import javax.net.ssl.SSLException;
  * costs show. They read no more of an answer than its status and its length.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for a request to be sent or a connection to be closed.
-final class HttpLoad implements AutoCloseable {
+public final class HttpLoad implements AutoCloseable {
 
     /** What a client sends. */
-    interface Requests {
+    public interface Requests {
         ByteBuf request(Channel channel, long number);
     }
 
@@ -47,7 +47,7 @@ final class HttpLoad implements AutoCloseable {
     private volatile boolean isRunning;
     private volatile boolean isPaced;
 
-    HttpLoad(URI server, int connections, int expectedStatus, Requests requests) {
+    public HttpLoad(URI server, int connections, int expectedStatus, Requests requests) {
         this.server = server;
         this.requests = requests;
         this.expectedStatus = expectedStatus;
@@ -57,7 +57,7 @@ final class HttpLoad implements AutoCloseable {
     }
 
     /** As many requests as the server takes, for a while. */
-    LoadResult atFullSpeed(int seconds) {
+    public LoadResult atFullSpeed(int seconds) {
         isPaced = false;
         return run(seconds, () -> clients.forEach(client -> client.ask(System.nanoTime())));
     }

@@ -1,4 +1,4 @@
 package dev.orrery.benchmarks.rest;
 
 /** What a load found: answers per second, and how long they took. */
-record LoadResult(double perSecond, double p50Micros, double p99Micros) {}
+public record LoadResult(double perSecond, double p50Micros, double p99Micros) {}

@@ -9,11 +9,11 @@ import java.net.Socket;
 import java.net.URI;
 
 /** Creates a container and its items in a server that is to be measured. */
-final class Preparation {
+public final class Preparation {
 
     private Preparation() {}
 
-    static void run(URI server) throws IOException {
+    public static void run(URI server) throws IOException {
         SignedRequests requests = new SignedRequests(server.getAuthority());
         createDatabase(server);
         createContainer(server, "c", 400);

@@ -24,7 +24,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a class of this class path; it says {@code ready} and its port. */
-    static ServerProcess ofClass(Class<?> main, String... arguments) throws IOException {
+    public static ServerProcess ofClass(Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
@@ -64,7 +64,7 @@ public final class ServerProcess implements AutoCloseable {
         return URI.create(scheme + "://127.0.0.1:" + port);
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 

@@ -18,7 +18,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Requests as SDKs send them, signed once: a signature is good for a quarter of an hour. */
 public final class SignedRequests {
 
-    static final int ITEMS = 1000;
+    public static final int ITEMS = 1000;
 
     private final String host;
 
@@ -27,7 +27,7 @@ public final class SignedRequests {
     }
 
     /** Reads of many items, one after the other. */
-    HttpLoad.Requests reads() {
+    public HttpLoad.Requests reads() {
         byte[][] requests = new byte[ITEMS][];
         for (int i = 0; i < ITEMS; i++) {
             String id = "item" + i;
@@ -38,7 +38,7 @@ public final class SignedRequests {
     }
 
     /** Creates of items that are not there; each run has a name of its own. */
-    HttpLoad.Requests creates(String run) {
+    public HttpLoad.Requests creates(String run) {
         String head = head("POST", "/dbs/d/colls/c/docs", "docs", "dbs/d/colls/c", null);
         return (channel, number) -> create(channel, head, run + number);
     }
@@ -51,7 +51,7 @@ public final class SignedRequests {
     }
 
     /** About 400 bytes, as clients see it. */
-    static String item(String id, String key) {
+    public static String item(String id, String key) {
         return "{\"id\":\"" + id + "\",\"pk\":\"" + key + "\",\"name\":\"A sample of an item\",\"count\":17,"
                 + "\"tags\":[\"red\",\"green\"],\"text\":\"" + "lorem ipsum ".repeat(8) + "\"}";
     }
@@ -72,7 +72,8 @@ public final class SignedRequests {
                 + key;
     }
 
-    private static String sign(String text) {
+    /** The signature of a text by the well-known key, in base64. */
+    public static String sign(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(Base64.getDecoder().decode(AccountKeys.WELL_KNOWN.primary()), "HmacSHA256"));
