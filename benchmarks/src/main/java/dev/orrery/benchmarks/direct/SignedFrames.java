@@ -21,6 +21,7 @@ final class SignedFrames {
     private static final int UINT32 = 0x02;
     private static final int SHORT_TEXT = 0x07;
     private static final int TEXT = 0x08;
+    private static final String DATE = DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
     private static final String CONTAINER = "dbs/d/colls/c";
 
     private SignedFrames() {}
@@ -81,11 +82,10 @@ final class SignedFrames {
     }
 
     private static void common(ByteBuf tokens, String method, String link, int payloadPresent) {
-        String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
-        String signed = method + "\ndocs\n" + link + "\n" + date.toLowerCase(Locale.ROOT) + "\n\n";
+        String signed = method + "\ndocs\n" + link + "\n" + DATE.toLowerCase(Locale.ROOT) + "\n\n";
         text(tokens, 0x0001, URLEncoder.encode("type=master&ver=1.0&sig=" + SignedRequests.sign(signed), UTF_8));
         tokens.writeShortLE(0x0002).writeByte(BYTE).writeByte(payloadPresent);
-        shortText(tokens, 0x0003, date);
+        shortText(tokens, 0x0003, DATE);
         text(tokens, 0x0013, "/apps/orrery/services/orrery/partitions/0/replicas/0p");
         text(tokens, 0x0015, "d");
         text(tokens, 0x0016, "c");

@@ -61,6 +61,9 @@ public final class PartitionKey {
 
     /** Reads a key as clients send it in a header: a JSON array, with {@code {}} for undefined. */
     public static PartitionKey parse(String headerText) {
+        if (isOnePlainText(headerText)) {
+            return of(List.of(JsonValue.of(headerText.substring(2, headerText.length() - 2))));
+        }
         JsonValue json = parseJson(headerText);
         if (!json.isArray()) {
             throw invalid(
@@ -240,6 +243,21 @@ public final class PartitionKey {
             }
         }
         return texts.length();
+    }
+
+    /** Whether it is {@code ["…"]} with nothing in it that JSON has a special meaning for, as most keys are. */
+    private static boolean isOnePlainText(String headerText) {
+        int end = headerText.length() - 2;
+        if (end < 2 || !headerText.startsWith("[\"") || !headerText.endsWith("\"]")) {
+            return false;
+        }
+        for (int i = 2; i < end; i++) {
+            char c = headerText.charAt(i);
+            if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static JsonValue parseJson(String headerText) {

@@ -6,9 +6,11 @@ import io.netty.util.AsciiString;
 public final class HeaderName {
 
     private final AsciiString text;
+    private final int hash;
 
     private HeaderName(AsciiString text) {
         this.text = text;
+        this.hash = AsciiString.hashCode(text);
     }
 
     public static HeaderName of(String text) {
@@ -21,12 +23,13 @@ public final class HeaderName {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof HeaderName name && text.contentEqualsIgnoreCase(name.text);
+        return this == other
+                || (other instanceof HeaderName name && hash == name.hash && text.contentEqualsIgnoreCase(name.text));
     }
 
     @Override
     public int hashCode() {
-        return AsciiString.hashCode(text);
+        return hash;
     }
 
     @Override

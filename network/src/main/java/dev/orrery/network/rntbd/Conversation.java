@@ -37,7 +37,11 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     private boolean isWelcome;
     private boolean hasEnded;
     private boolean isReading;
-    private boolean hasUnsent;
+    // Whether more was asked for that hasn't come yet.
+    private boolean isReadAsked;
+    // Answers that wait for the last request that was read with theirs; null if there are none.
+    private ChannelFuture lastUnsent;
+    private int unsentBytes;
 
     Conversation(RntbdHandler handler, Connection connection, int underWayMax) {
         this.handler = handler;
@@ -70,9 +74,13 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
         isReading = false;
-        if (hasUnsent) {
-            hasUnsent = false;
+        isReadAsked = false;
+        if (lastUnsent != null) {
             context.flush();
+            // They are sent in the order in which they were written, so they count until the last one was.
+            connection.answerWritten(unsentBytes, lastUnsent);
+            lastUnsent = null;
+            unsentBytes = 0;
         }
         readMore(context);
     }
@@ -220,8 +228,12 @@ final class Conversation extends ChannelInboundHandlerAdapter {
         ByteBuf message = response.toMessage(request.activityId(), context.alloc());
         int bytes = message.readableBytes();
         ChannelFuture sent = isReading ? context.write(message) : context.writeAndFlush(message);
-        hasUnsent |= isReading;
-        connection.answerWritten(bytes, sent);
+        if (isReading) {
+            lastUnsent = sent;
+            unsentBytes += bytes;
+        } else {
+            connection.answerWritten(bytes, sent);
+        }
         sent.addListener(done -> {
             underWay--;
             connection.answerSent();
@@ -231,7 +243,8 @@ final class Conversation extends ChannelInboundHandlerAdapter {
     }
 
     private void readMore(ChannelHandlerContext context) {
-        if (!isReading && underWay < underWayMax) {
+        if (!isReading && !isReadAsked && underWay < underWayMax) {
+            isReadAsked = true;
             context.read();
         }
     }

@@ -35,8 +35,6 @@ final class DirectAnswer {
         WRITERS.put(CosmosHeaders.SCHEMA_VERSION,
                 (response, value) -> response.shortText(ResponseToken.SCHEMA_VERSION, value));
         number(CosmosHeaders.ITEM_COUNT, ResponseToken.ITEM_COUNT);
-        WRITERS.put(CosmosHeaders.REQUEST_CHARGE,
-                (response, value) -> response.float64(ResponseToken.REQUEST_CHARGE, Double.parseDouble(value)));
         text(CosmosHeaders.OWNER_LINK, ResponseToken.OWNER_LINK);
         text(CosmosHeaders.OWNER_RID, ResponseToken.OWNER_RID);
         number(CosmosHeaders.SUB_STATUS, ResponseToken.SUB_STATUS);
@@ -56,6 +54,7 @@ final class DirectAnswer {
         RntbdResponse response = new RntbdResponse(answer.status())
                 .byteToken(ResponseToken.PAYLOAD_PRESENT, answer.body().length > 0 ? 1 : 0)
                 .uint32(ResponseToken.TRANSPORT_REQUEST_ID, transportId(request))
+                .float64(ResponseToken.REQUEST_CHARGE, answer.charge().units())
                 .payload(answer.body());
         for (CosmosResponse.Header header : answer.headers()) {
             Writer writer = WRITERS.get(header.name());

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /** What the tokens of a request say, under the names that REST has for it. */
 final class DirectHeaders {
@@ -59,18 +61,21 @@ final class DirectHeaders {
     }
 
     private static void number(HeaderName name, int token) {
-        READERS.put(name, tokens -> tokens.number(token).stream().mapToObj(Long::toString).findFirst());
+        READERS.put(name, tokens -> number(tokens, token, Long::toString));
     }
 
     private static void flag(HeaderName name, int token) {
-        READERS.put(name, tokens -> tokens.number(token).stream()
-                .mapToObj(value -> value != 0 ? "true" : "false").findFirst());
+        READERS.put(name, tokens -> number(tokens, token, value -> value != 0 ? "true" : "false"));
+    }
+
+    /** What a number stands for; empty if there is none, or if it stands for nothing. */
+    private static Optional<String> number(Tokens tokens, int token, LongFunction<String> meaning) {
+        OptionalLong number = tokens.number(token);
+        return number.isEmpty() ? Optional.empty() : Optional.ofNullable(meaning.apply(number.getAsLong()));
     }
 
     private static Optional<String> pageSize(Tokens tokens) {
-        return tokens.number(RequestToken.PAGE_SIZE).stream()
-                .mapToObj(size -> size == NO_PAGE_SIZE ? "-1" : Long.toString(size))
-                .findFirst();
+        return number(tokens, RequestToken.PAGE_SIZE, size -> size == NO_PAGE_SIZE ? "-1" : Long.toString(size));
     }
 
     /** Some clients leave out the range, since they mean the one that they have sent the request to. */
@@ -87,16 +92,11 @@ final class DirectHeaders {
     }
 
     private static Optional<String> consistencyLevel(Tokens tokens) {
-        return tokens.number(RequestToken.CONSISTENCY_LEVEL).stream()
-                .filter(level -> level >= 0 && level < CONSISTENCY_LEVELS.size())
-                .mapToObj(level -> CONSISTENCY_LEVELS.get((int) level))
-                .findFirst();
+        return number(tokens, RequestToken.CONSISTENCY_LEVEL,
+                level -> level >= 0 && level < CONSISTENCY_LEVELS.size() ? CONSISTENCY_LEVELS.get((int) level) : null);
     }
 
     private static Optional<String> preference(Tokens tokens) {
-        return tokens.number(RequestToken.RETURN_PREFERENCE).stream()
-                .filter(preference -> preference == 1)
-                .mapToObj(preference -> "return=minimal")
-                .findFirst();
+        return number(tokens, RequestToken.RETURN_PREFERENCE, preference -> preference == 1 ? "return=minimal" : null);
     }
 }

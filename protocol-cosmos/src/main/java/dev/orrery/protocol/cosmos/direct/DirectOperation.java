@@ -3,7 +3,6 @@ package dev.orrery.protocol.cosmos.direct;
 import dev.orrery.network.rntbd.RntbdRequest;
 import dev.orrery.protocol.cosmos.message.Operation;
 import dev.orrery.protocol.cosmos.path.ResourceType;
-import java.util.Map;
 
 /**
  * What a request of direct mode does: its type of operation says it, where REST has headers for it.
@@ -15,26 +14,15 @@ import java.util.Map;
  */
 record DirectOperation(Operation operation, String method, boolean isOfFeed, boolean isBarrier) {
 
-    private static final Map<Integer, ResourceType> TYPES = Map.ofEntries(
-            Map.entry(0x01, ResourceType.DATABASE),
-            Map.entry(0x02, ResourceType.CONTAINER),
-            Map.entry(0x03, ResourceType.ITEM),
-            Map.entry(0x05, ResourceType.USER),
-            Map.entry(0x06, ResourceType.PERMISSION),
-            Map.entry(0x07, ResourceType.STORED_PROCEDURE),
-            Map.entry(0x08, ResourceType.CONFLICT),
-            Map.entry(0x09, ResourceType.TRIGGER),
-            Map.entry(0x0A, ResourceType.FUNCTION),
-            Map.entry(0x0F, ResourceType.OFFER),
-            Map.entry(0x14, ResourceType.ACCOUNT),
-            Map.entry(0x16, ResourceType.PARTITION_RANGE));
+    private static final DirectOperation READ = onOne(Operation.READ, "GET");
+    private static final DirectOperation CREATE = onFeed(Operation.CREATE, "POST");
 
     /** The operation of a request; one that is none if we don't know it. */
     static DirectOperation of(RntbdRequest request) {
         return switch (request.operationType()) {
-            case 0x01 -> onFeed(Operation.CREATE, "POST");
+            case 0x01 -> CREATE;
             case 0x02 -> onOne(Operation.PATCH, "PATCH");
-            case 0x03 -> onOne(Operation.READ, "GET");
+            case 0x03 -> READ;
             case 0x04 -> onFeed(
                     request.tokens().has(RequestToken.A_IM) ? Operation.CHANGE_FEED : Operation.LIST, "GET");
             case 0x05 -> onOne(Operation.DELETE, "DELETE");
@@ -51,7 +39,21 @@ record DirectOperation(Operation operation, String method, boolean isOfFeed, boo
 
     /** The type of the resource that a request is about; null if we don't know it. */
     static ResourceType typeOf(RntbdRequest request) {
-        return TYPES.get(request.resourceType());
+        return switch (request.resourceType()) {
+            case 0x01 -> ResourceType.DATABASE;
+            case 0x02 -> ResourceType.CONTAINER;
+            case 0x03 -> ResourceType.ITEM;
+            case 0x05 -> ResourceType.USER;
+            case 0x06 -> ResourceType.PERMISSION;
+            case 0x07 -> ResourceType.STORED_PROCEDURE;
+            case 0x08 -> ResourceType.CONFLICT;
+            case 0x09 -> ResourceType.TRIGGER;
+            case 0x0A -> ResourceType.FUNCTION;
+            case 0x0F -> ResourceType.OFFER;
+            case 0x14 -> ResourceType.ACCOUNT;
+            case 0x16 -> ResourceType.PARTITION_RANGE;
+            default -> null;
+        };
     }
 
     private static boolean isAtomic(RntbdRequest request) {
