@@ -123,7 +123,9 @@ final class DirectLoad implements AutoCloseable {
         private boolean isWelcome;
         private long answers;
         private int due;
-        private volatile int underWay;
+        private int underWay;
+        // Set behind all else that others read.
+        private volatile boolean isIdle = true;
 
         @Override
         public void handlerAdded(ChannelHandlerContext context) {
@@ -134,6 +136,7 @@ final class DirectLoad implements AutoCloseable {
             answers = 0;
             due = underWayMax;
             underWay = underWayMax;
+            isIdle = false;
             sendDue();
         }
 
@@ -181,8 +184,8 @@ final class DirectLoad implements AutoCloseable {
             answers++;
             if (isRunning) {
                 due++;
-            } else {
-                underWay--;
+            } else if (--underWay == 0) {
+                isIdle = true;
             }
         }
 
@@ -203,7 +206,7 @@ final class DirectLoad implements AutoCloseable {
         }
 
         long awaitIdle() {
-            while (underWay > 0 && !hasFailed) {
+            while (!isIdle && !hasFailed) {
                 Thread.onSpinWait();
             }
             if (hasFailed) {

@@ -21,7 +21,6 @@ final class SignedFrames {
     private static final int UINT32 = 0x02;
     private static final int SHORT_TEXT = 0x07;
     private static final int TEXT = 0x08;
-    private static final String DATE = DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
     private static final String CONTAINER = "dbs/d/colls/c";
 
     private SignedFrames() {}
@@ -44,16 +43,17 @@ final class SignedFrames {
 
     /** Reads of the items that {@link dev.orrery.benchmarks.rest.Preparation} has made. */
     static Frames reads() {
+        String date = now();
         byte[][] frames = new byte[SignedRequests.ITEMS][];
         for (int i = 0; i < frames.length; i++) {
-            frames[i] = read("item" + i, "k" + i);
+            frames[i] = read("item" + i, "k" + i, date);
         }
         return (number, out) -> out.writeBytes(frames[(int) (number % frames.length)]);
     }
 
-    private static byte[] read(String id, String key) {
+    private static byte[] read(String id, String key, String date) {
         ByteBuf tokens = Unpooled.buffer();
-        common(tokens, "get", CONTAINER + "/docs/" + id, 0);
+        common(tokens, "get", CONTAINER + "/docs/" + id, date, 0);
         text(tokens, 0x0017, id);
         text(tokens, 0x002B, "[\"" + key + "\"]");
         ByteBuf out = Unpooled.buffer();
@@ -66,7 +66,7 @@ final class SignedFrames {
     /** Creates of items that are not there; each run has a name of its own. */
     static Frames creates(String run) {
         ByteBuf common = Unpooled.buffer();
-        common(common, "post", CONTAINER, 1);
+        common(common, "post", CONTAINER, now(), 1);
         byte[] tokens = new byte[common.readableBytes()];
         common.readBytes(tokens);
         return (number, out) -> create(run + number, tokens, out);
@@ -81,11 +81,15 @@ final class SignedFrames {
         out.writeIntLE(item.length).writeBytes(item);
     }
 
-    private static void common(ByteBuf tokens, String method, String link, int payloadPresent) {
-        String signed = method + "\ndocs\n" + link + "\n" + DATE.toLowerCase(Locale.ROOT) + "\n\n";
+    private static String now() {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
+    }
+
+    private static void common(ByteBuf tokens, String method, String link, String date, int payloadPresent) {
+        String signed = method + "\ndocs\n" + link + "\n" + date.toLowerCase(Locale.ROOT) + "\n\n";
         text(tokens, 0x0001, URLEncoder.encode("type=master&ver=1.0&sig=" + SignedRequests.sign(signed), UTF_8));
         tokens.writeShortLE(0x0002).writeByte(BYTE).writeByte(payloadPresent);
-        shortText(tokens, 0x0003, DATE);
+        shortText(tokens, 0x0003, date);
         text(tokens, 0x0013, "/apps/orrery/services/orrery/partitions/0/replicas/0p");
         text(tokens, 0x0015, "d");
         text(tokens, 0x0016, "c");
