@@ -33,4 +33,9 @@ public record PlanRequest(
             Cancellation cancellation) {
         this(plan, scope, continuation, limits, cancellation, SqlDocuments.FORM);
     }
+
+    /** The same, ended by somebody else. */
+    PlanRequest endedBy(Cancellation next) {
+        return new PlanRequest(plan, scope, continuation, limits, next, form);
+    }
 }

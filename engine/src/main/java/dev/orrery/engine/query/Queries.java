@@ -101,23 +101,41 @@ public final class Queries {
     }
 
     Optional<QueryPage> runBriefly(Container container, QueryRequest request, long nanosMax) {
-        if (!brief.isWorthATry(request.text())) {
+        return briefly(request.text(), request.cancellation(), nanosMax, (untilLate, meter) -> run(
+                container, request.endedBy(untilLate), Optional.empty(), meter));
+    }
+
+    /**
+     * Runs a page of a plan if that takes a millisecond or less, for callers who can't wait for long.
+     *
+     * @param text what the plan was made of, by which it is known whether that was worth a try before
+     */
+    public Optional<QueryPage> runBriefly(Container container, PlanRequest request, String text) {
+        return briefly(text, request.cancellation(), BriefQueries.NANOS_MAX, (untilLate, meter) -> run(
+                container, request.endedBy(untilLate), meter));
+    }
+
+    private interface BriefRun {
+        QueryPage run(Cancellation untilLate, QueryMeter meter);
+    }
+
+    private Optional<QueryPage> briefly(String text, Cancellation asked, long nanosMax, BriefRun work) {
+        if (!brief.isWorthATry(text)) {
             return Optional.empty();
         }
-        Cancellation untilLate = request.cancellation().within(BriefQueries.longest(nanosMax), System::nanoTime);
+        Cancellation untilLate = asked.within(BriefQueries.longest(nanosMax), System::nanoTime);
         try {
-            QueryMeter meter = QueryMeter.forNanos(nanosMax, untilLate);
-            QueryPage page = run(container, request.endedBy(untilLate), Optional.empty(), meter);
-            brief.succeeded(request.text());
+            QueryPage page = work.run(untilLate, QueryMeter.forNanos(nanosMax, untilLate));
+            brief.succeeded(text);
             return Optional.of(page);
         } catch (TakesLonger e) {
-            brief.failed(request.text());
+            brief.failed(text);
             return Optional.empty();
         } catch (OrreryException e) {
             if (!isLate(untilLate, e)) {
                 throw e;
             }
-            brief.failed(request.text());
+            brief.failed(text);
             return Optional.empty();
         }
     }
@@ -130,18 +148,15 @@ public final class Queries {
 
     /** Runs a page of a plan, from its beginning or from where an earlier page has ended. */
     public QueryPage run(Container container, PlanRequest request) {
+        PlanRequest bounded = request.endedBy(forPage(request.cancellation()));
+        return run(container, bounded, new QueryMeter(bounded.cancellation()));
+    }
+
+    private QueryPage run(Container container, PlanRequest request, QueryMeter meter) {
         long started = System.nanoTime();
-        PlanRequest bounded = new PlanRequest(
-                request.plan(),
-                request.scope(),
-                request.continuation(),
-                request.limits(),
-                forPage(request.cancellation()),
-                request.form());
-        try (ContainerFunctions functions = functions(container, bounded.cancellation())) {
+        try (ContainerFunctions functions = functions(container, request.cancellation())) {
             Supplier<String> text = () -> LogicalPlan.text(request.plan());
-            QueryMeter meter = new QueryMeter(bounded.cancellation());
-            return run(container, bounded, text, Optional.empty(), functions, meter, started);
+            return run(container, request, text, Optional.empty(), functions, meter, started);
         }
     }
 

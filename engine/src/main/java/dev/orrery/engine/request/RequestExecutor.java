@@ -177,6 +177,23 @@ public final class RequestExecutor {
                 : page(request, () -> queries.runBriefly(request.container(), request.page()));
     }
 
+    /**
+     * Runs a page of a plan if that is over soon, and waits for nothing; otherwise nothing was done.
+     *
+     * @param text what the plan was made of
+     */
+    public Optional<Charged<QueryPage>> queryBriefly(ItemRequest.RunPlan request, String text) {
+        return readsMayWait
+                ? Optional.empty()
+                : page(
+                        request.container(),
+                        request.page().scope(),
+                        request.freshness(),
+                        () -> queries.runBriefly(request.container(), request.page(), text),
+                        QueryPage::read,
+                        QueryPage::charge);
+    }
+
     private Optional<Charged<QueryPage>> page(ItemRequest.Query request, Supplier<Optional<QueryPage>> run) {
         return page(request.container(), request.page().scope(), request.freshness(), run, QueryPage::read,
                 QueryPage::charge);

@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param method as it came
  * @param headers the first header of a name
  * @param body the body itself, not a copy: to be read only
+ * @param isBrief whether it is tried where nobody may wait, and done elsewhere if it takes longer
  */
 public record TableRequest(
         String method,
@@ -24,7 +25,8 @@ public record TableRequest(
         RequestOrigin origin,
         Function<HeaderName, Optional<String>> headers,
         byte[] body,
-        Cancellation cancellation) {
+        Cancellation cancellation,
+        boolean isBrief) {
 
     private static final String NO_CONTENT = "return-no-content";
     private static final String CONTENT = "return-content";
@@ -39,7 +41,8 @@ public record TableRequest(
                 RequestOrigin.of(url, http.header(TableHeaders.HOST), http.isSecure()),
                 http::header,
                 http.body(),
-                http.cancellation());
+                http.cancellation(),
+                false);
     }
 
     /** A request that came within another one. */
@@ -53,7 +56,13 @@ public record TableRequest(
                 origin,
                 innerHeaders,
                 innerBody,
-                cancellation);
+                cancellation,
+                isBrief);
+    }
+
+    /** The same, to be tried where nobody may wait. */
+    public TableRequest brief() {
+        return new TableRequest(method, url, operation, origin, headers, body, cancellation, true);
     }
 
     /** Clients that can't send MERGE send POST, and say in a header what they mean. */

@@ -48,8 +48,23 @@ public final class EntityQueries {
                 : page(run(table, query));
     }
 
+    /**
+     * The same if that is over soon; otherwise nothing was done.
+     *
+     * @param text the filter as it came, by which it is known whether that was worth a try before
+     */
+    public Optional<EntityPage> pageBriefly(Container table, EntityQuery query, String text) {
+        return query.entitiesMax() == 0
+                ? Optional.of(page(table, query))
+                : requests.queryBriefly(plan(table, query), text).map(EntityQueries::page);
+    }
+
     /** The page as the engine made it, with how that was done. */
     Charged<QueryPage> run(Container table, EntityQuery query) {
+        return requests.query(plan(table, query));
+    }
+
+    private static ItemRequest.RunPlan plan(Container table, EntityQuery query) {
         PlanRequest page = new PlanRequest(
                 EntityPlan.of(query.filter(), query.start()),
                 FeedScope.EVERYTHING,
@@ -57,7 +72,7 @@ public final class EntityQueries {
                 new FeedLimits(Math.min(query.entitiesMax(), PAGE_ENTITIES_MAX), PAGE_BYTES_MAX),
                 query.cancellation(),
                 EntityForm.FORM);
-        return requests.query(new ItemRequest.RunPlan(table, page, Freshness.ANY));
+        return new ItemRequest.RunPlan(table, page, Freshness.ANY);
     }
 
     private static EntityPage page(Charged<QueryPage> done) {

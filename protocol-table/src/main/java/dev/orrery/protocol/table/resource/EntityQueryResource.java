@@ -2,6 +2,7 @@ package dev.orrery.protocol.table.resource;
 
 import dev.orrery.engine.Engine;
 import dev.orrery.engine.container.Container;
+import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.network.http.HeaderText;
 import dev.orrery.protocol.table.edm.EntityWriter;
 import dev.orrery.protocol.table.edm.MetadataLevel;
@@ -34,16 +35,20 @@ public final class EntityQueryResource {
      */
     public TableAnswer query(TableRequest request, TableFilter limit) {
         MetadataLevel level = PayloadFormat.of(request);
-        TableFilter filter = TableFilter.parse(request.parameter("$filter").orElse(""));
+        String text = request.parameter("$filter").orElse("");
+        TableFilter filter = TableFilter.parse(text);
         SelectedProperties selection =
                 request.parameter("$select").map(SelectedProperties::parse).orElse(SelectedProperties.ALL);
         Container table = tables.table(request.url().target().tableName().orElseThrow());
-        EntityPage page = queries.page(table, new EntityQuery(
+        EntityQuery query = new EntityQuery(
                 limit.equals(TableFilter.EVERYTHING) ? filter : new TableFilter.And(limit, filter),
                 request.parameter("NextPartitionKey")
                         .map(key -> EntityPosition.parse(key, request.parameter("NextRowKey"))),
                 PageSize.of(request, EntityQueries.PAGE_ENTITIES_MAX),
-                request.cancellation()));
+                request.cancellation());
+        EntityPage page = request.isBrief()
+                ? queries.pageBriefly(table, query, text).orElseThrow(TakesLonger::new)
+                : queries.page(table, query);
         EntityWriter writer = new EntityWriter(request.origin().base(), request.origin().account(), table.id(), level);
         TableAnswer answer = new TableAnswer(200)
                 .about(table)

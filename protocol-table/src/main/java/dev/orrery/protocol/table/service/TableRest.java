@@ -1,5 +1,6 @@
 package dev.orrery.protocol.table.service;
 
+import dev.orrery.engine.query.view.TakesLonger;
 import dev.orrery.engine.watch.ActivityId;
 import dev.orrery.network.Work;
 import dev.orrery.network.http.HttpHandler;
@@ -51,12 +52,21 @@ public final class TableRest implements HttpHandler {
 
         @Override
         public Work work() {
-            return service.workOf(request.operation());
+            return service.workOf(request);
         }
 
         @Override
         public HttpResponse answer() {
             return service.answer(request, caller, requestId).toHttp();
+        }
+
+        @Override
+        public Optional<HttpResponse> answerBriefly() {
+            try {
+                return Optional.of(service.answer(request.brief(), caller, requestId).toHttp());
+            } catch (TakesLonger e) {
+                return Optional.empty();
+            }
         }
 
         @Override

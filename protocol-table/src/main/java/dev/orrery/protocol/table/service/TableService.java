@@ -31,6 +31,7 @@ import java.util.function.Function;
 public final class TableService {
 
     private static final int BODY_BYTES_MAX = 4 << 20;
+    private static final int BRIEF_FILTER_MAX = 4_096;
 
     private final TableAuthentication authentication;
     private final TableCatalog tables;
@@ -69,11 +70,13 @@ public final class TableService {
     }
 
     /** The kind of work that a request will be. Nothing may be instant that grows with how much there is. */
-    Work workOf(TableOperation operation) {
-        return switch (operation) {
+    Work workOf(TableRequest request) {
+        return switch (request.operation()) {
             case READ -> readsMayWait ? Work.WAITING : Work.INSTANT;
             case READ_PROPERTIES, READ_STATS, READ_TABLE, READ_ACL, PREFLIGHT -> Work.INSTANT;
-            case QUERY, LIST_TABLES -> Work.BUSY;
+            // To read and compile a long filter takes a while already.
+            case QUERY -> request.parameter("$filter").orElse("").length() <= BRIEF_FILTER_MAX ? Work.BRIEF : Work.BUSY;
+            case LIST_TABLES -> Work.BUSY;
             case WRITE_PROPERTIES, WRITE_ACL, CREATE_TABLE, DELETE_TABLE, INSERT, PUT, MERGE, DELETE, BATCH ->
                 Work.WAITING;
         };

@@ -74,7 +74,8 @@ class SignedTextsTest {
                 new RequestOrigin("http://127.0.0.1/devstoreaccount1", "devstoreaccount1", false, false),
                 name -> name.equals(TableHeaders.X_DATE) ? Optional.of(DATE) : Optional.ofNullable(headers.get(name)),
                 new byte[0],
-                new Cancellation());
+                new Cancellation(),
+                false);
         return new SharedKeyText(request, "devstoreaccount1", Undated.REFUSED);
     }
 

@@ -96,6 +96,11 @@ final class TestTable implements AutoCloseable {
         return queries.page(container, query(filter, start, entitiesMax));
     }
 
+    /** The page if it is made in no time. */
+    Optional<EntityPage> pageBriefly(String filter, Optional<EntityPosition> start, int entitiesMax) {
+        return queries.pageBriefly(container, query(TableFilter.parse(filter), start, entitiesMax), filter);
+    }
+
     /** All entities that pass, read in pages of a size. */
     List<Entity> all(TableFilter filter, int pageSize) {
         List<Entity> entities = new ArrayList<>();
