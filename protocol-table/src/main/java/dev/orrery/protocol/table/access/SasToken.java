@@ -21,8 +21,8 @@ sealed interface SasToken permits AccountSas, TableSas {
         if (parameters.count("sig") > 1) {
             throw failed("The URL has two signatures.");
         }
-        return Optional.of(
-                parameters.find("tn").isPresent() ? TableSas.of(parameters) : AccountSas.of(parameters));
+        boolean isForTable = parameters.find("tn").isPresent() || parameters.find("ss").isEmpty();
+        return Optional.of(isForTable ? TableSas.of(request.url()) : AccountSas.of(parameters));
     }
 
     /** The texts that may have been signed for an account. */
@@ -40,9 +40,10 @@ sealed interface SasToken permits AccountSas, TableSas {
                 .anyMatch(text -> keys.stream().anyMatch(key -> key.hasSigned(text, signature)));
     }
 
+    /** The signature; a plus in it that its client didn't escape has come as a space. */
     private byte[] signature() {
         try {
-            return Base64.getDecoder().decode(parameters().text("sig"));
+            return Base64.getDecoder().decode(parameters().text("sig").replace(' ', '+'));
         } catch (IllegalArgumentException e) {
             throw failed("The signature is not base64.");
         }

@@ -16,8 +16,8 @@ import java.util.Set;
  * SharedKey:     verb \n Content-MD5 \n Content-Type \n date \n /account/path
  * </pre>
  *
- * <p>The path is as it came, with its escapes, and behind it stands {@code ?comp=…} if the URL has that. Clients that send both
- * dates differ in which of them they sign, and some sign none.
+ * <p>The path is as it came, with its escapes, and behind it stands {@code ?comp=…} if the URL has that. A slash at its end, which
+ * changes nothing, may be signed or not. Clients that send both dates differ in which of them they sign, and some sign none.
  *
  * @param undated whether none may have been signed
  */
@@ -60,10 +60,21 @@ record SharedKeyText(TableRequest request, String account, Undated undated) {
     }
 
     private List<String> resources() {
-        String path = request.url().path()
-                + request.url().parameters().find("comp").map(comp -> "?comp=" + comp).orElse("");
-        return request.origin().isSecondary()
-                ? List.of("/" + account + path, "/" + account + path.replaceFirst("-secondary", ""))
-                : List.of("/" + account + path);
+        String component = request.url().parameters().find("comp").map(comp -> "?comp=" + comp).orElse("");
+        List<String> resources = new ArrayList<>();
+        for (String path : paths()) {
+            resources.add("/" + account + path + component);
+            if (request.origin().isSecondary()) {
+                resources.add("/" + account + path.replaceFirst("-secondary", "") + component);
+            }
+        }
+        return resources;
+    }
+
+    private List<String> paths() {
+        String path = request.url().path();
+        return path.length() > 1 && path.endsWith("/")
+                ? List.of(path, path.substring(0, path.length() - 1))
+                : List.of(path);
     }
 }

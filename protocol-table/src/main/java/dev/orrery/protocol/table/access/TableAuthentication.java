@@ -156,7 +156,7 @@ public final class TableAuthentication {
     private TableAccess bySignature(TableRequest request, SasCaller caller) {
         SasToken token = switch (SasToken.in(request).orElseThrow()) {
             case AccountSas sas -> sas;
-            case TableSas sas -> new TableSas(sas.parameters(), policies);
+            case TableSas sas -> sas.with(policies);
         };
         for (String account : accounts(request)) {
             if (token.isSignedBy(keys, account)) {

@@ -1,6 +1,7 @@
 package dev.orrery.protocol.table.access;
 
 import dev.orrery.protocol.table.message.TableRequest;
+import dev.orrery.protocol.table.message.TableUrl;
 import dev.orrery.protocol.table.message.UrlParameters;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,15 +12,22 @@ import java.util.Optional;
 /**
  * A signature for a table: what may be done to its entities ({@code sp}), and to which (from {@code spk}, {@code srk} to
  * {@code epk}, {@code erk}). It may leave it to a stored policy ({@code si}) to say some of that.
+ *
+ * @param table the one that it names ({@code tn}), or else that of the URL
  */
-record TableSas(UrlParameters parameters, PolicySource policies) implements SasToken {
+record TableSas(UrlParameters parameters, String table, PolicySource policies) implements SasToken {
 
     private static final String WITH_SERVICE = "2015-02-21";
     private static final String WITH_ADDRESSES = "2015-04-05";
 
     /** Without policies; whoever opens it brings them. */
-    static TableSas of(UrlParameters parameters) {
-        return new TableSas(parameters, PolicySource.NONE);
+    static TableSas of(TableUrl url) {
+        String table = url.parameters().find("tn").or(() -> url.target().tableName()).orElse("");
+        return new TableSas(url.parameters(), table, PolicySource.NONE);
+    }
+
+    TableSas with(PolicySource source) {
+        return new TableSas(parameters, table, source);
     }
 
     @Override
@@ -30,7 +38,7 @@ record TableSas(UrlParameters parameters, PolicySource policies) implements SasT
                 parameters.text("sp"),
                 parameters.text("st"),
                 parameters.text("se"),
-                prefix + account + "/" + parameters.text("tn").toLowerCase(Locale.ROOT),
+                prefix + account + "/" + table.toLowerCase(Locale.ROOT),
                 parameters.text("si")));
         if (version.compareTo(WITH_ADDRESSES) >= 0) {
             parts.add(parameters.text("sip"));
@@ -52,7 +60,7 @@ record TableSas(UrlParameters parameters, PolicySource policies) implements SasT
         new SasTimes(start, expiry).check(now);
         caller.check(parameters);
         return new TableAccess.ByTableSas(
-                parameters.text("tn"),
+                table,
                 permissions.orElse(""),
                 new SasKeyRange(
                         parameters.find("spk"), parameters.find("srk"), parameters.find("epk"),
@@ -60,7 +68,7 @@ record TableSas(UrlParameters parameters, PolicySource policies) implements SasT
     }
 
     private StoredPolicy policy(String id) {
-        return policies.policiesOf(parameters.text("tn")).stream()
+        return policies.policiesOf(table).stream()
                 .filter(policy -> policy.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> SasToken.failed("The table has no access policy '" + id + "'."));

@@ -6,11 +6,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Text in a URL, in which {@code %xx} stands for a byte of UTF-8. A plus is a plus. */
+/** Text in a URL, in which {@code %xx} stands for a byte of UTF-8. */
 final class PercentText {
 
     private PercentText() {}
 
+    /** Text of a parameter, in which a plus is a space, as forms and some clients write it. */
+    static String decodedParameter(String text) {
+        return decoded(text.replace('+', ' '));
+    }
+
+    /** Text of a path, in which a plus is a plus. */
     static String decoded(String text) {
         if (text.indexOf('%') < 0) {
             return text;

@@ -21,8 +21,8 @@ public record UrlParameters(List<Parameter> all) {
         for (String part : query.split("&")) {
             if (!part.isEmpty()) {
                 int equals = part.indexOf('=');
-                String name = PercentText.decoded(equals < 0 ? part : part.substring(0, equals));
-                String value = PercentText.decoded(equals < 0 ? "" : part.substring(equals + 1));
+                String name = PercentText.decodedParameter(equals < 0 ? part : part.substring(0, equals));
+                String value = PercentText.decodedParameter(equals < 0 ? "" : part.substring(equals + 1));
                 parameters.add(new Parameter(name, value));
             }
         }

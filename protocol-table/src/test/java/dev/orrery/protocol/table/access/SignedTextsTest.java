@@ -31,6 +31,15 @@ class SignedTextsTest {
     }
 
     @Test
+    void aSlashAtTheEndOfThePathIsSignedOrNot() {
+        assertSigned(
+                text("GET", "/devstoreaccount1/Tables/?sv=1", Map.of()).lite(),
+                "vIyBMP2azXrbPCBUZ9mXIRzHcIk0V3EQhSfFbRdk63o=");
+        assertThat(text("GET", "/devstoreaccount1/Tables/", Map.of()).lite())
+                .contains(DATE + "\n/devstoreaccount1/devstoreaccount1/Tables/");
+    }
+
+    @Test
     void aLiteSignatureHasTheComponentAndNoOtherParameter() {
         assertSigned(
                 text("GET", "/devstoreaccount1/people?timeout=5&comp=acl", Map.of()).lite(),
@@ -61,7 +70,7 @@ class SignedTextsTest {
                 + "&se=2030-01-01T00%3A00%3A00Z&spr=https%2Chttp&sig=x");
 
         assertSigned(
-                TableSas.of(url.parameters()).signedTexts("devstoreaccount1"),
+                TableSas.of(url).signedTexts("devstoreaccount1"),
                 "wgC1dgnNWf/GoBRGvi2lPq4ZNGFX34jtpNOeznBImaI=");
     }
 

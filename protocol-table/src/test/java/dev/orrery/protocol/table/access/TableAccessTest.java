@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -206,6 +207,28 @@ class TableAccessTest {
 
         setPolicy("<Permission>r</Permission>");
         assertThat(stranger.get(BEN + "?" + tableSas(Map.of("si", "policy", "sp", ""))).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aSignatureThatNamesNoTableIsForThatOfTheUrl() {
+        setPolicy("<Expiry>2040-01-01T00:00:00Z</Expiry><Permission>r</Permission>");
+        owner.createTable("others");
+        String sas = tableSas(Map.of("tn", "", "si", "policy", "se", "", "sp", ""));
+
+        assertThat(stranger.get(BEN + "?" + sas).status()).isEqualTo(200);
+        assertThat(stranger.get("/others()?" + sas).errorCode()).isEqualTo("AuthenticationFailed");
+        assertThat(stranger.get("/Tables?" + sas).errorCode()).isEqualTo("AuthenticationFailed");
+    }
+
+    @Test
+    void aPlusOfASignatureMayStandUnescaped() {
+        String escaped = IntStream.range(0, 1000)
+                .mapToObj(i -> tableSas(Map.of("sp", "r", "srk", "A" + i, "spk", "A")))
+                .filter(sas -> sas.contains("%2B"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(stranger.get(BEN + "?" + escaped.replace("%2B", "+")).status()).isEqualTo(200);
     }
 
     private void setPolicy(String parts) {

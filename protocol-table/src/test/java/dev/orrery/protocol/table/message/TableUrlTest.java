@@ -55,6 +55,14 @@ class TableUrlTest {
     }
 
     @Test
+    void inParametersAPlusIsASpaceAsFormsHaveIt() {
+        UrlParameters parameters = TableUrl.parse("/t()?%24filter=Name+eq+%27a%2Bb%27&x+y=1").parameters();
+
+        assertThat(parameters.text("$filter")).isEqualTo("Name eq 'a+b'");
+        assertThat(parameters.text("x y")).isEqualTo("1");
+    }
+
+    @Test
     void theHostOfAUrlInABatchDoesNotMatter() {
         TableUrl url = TableUrl.parse("https://elsewhere.example/devstoreaccount1/t(PartitionKey='p',RowKey='r')");
 
