@@ -22,6 +22,8 @@ class NearestNameTest {
     @Test
     void onlyANearNameWasProbablyMeant() {
         assertThat(NearestName.meant("LENGHT", Set.of("LENGTH", "LEFT"))).contains("LENGTH");
+        assertThat(NearestName.meant("lieks", Set.of("likes", "lives", "id"))).contains("likes");
+        assertThat(NearestName.meant("ilkse", Set.of("likes", "id"))).isEmpty();
         assertThat(NearestName.meant("FROBNICATE", Set.of("LENGTH", "LEFT"))).isEmpty();
         assertThat(NearestName.meant("c", Set.of())).isEmpty();
     }

@@ -9,9 +9,9 @@ import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonText;
 import dev.orrery.model.value.JsonValue;
-import dev.orrery.query.sql.UnknownProperties;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +34,7 @@ public record QueryRun(ContainerClient container, JsonValue query, Optional<Stri
     private static final JsonValue EMPTY = JsonText.parse("{}");
 
     private static final String EXPLAIN = "x-orrery-explain";
+    private static final String FIND_UNKNOWN_PROPERTIES = "x-orrery-find-unknown-properties";
 
     /**
      * What came of it.
@@ -67,9 +68,17 @@ public record QueryRun(ContainerClient container, JsonValue query, Optional<Stri
         return new Outcome(count, pages.charge(), pages.count(), isSomething.get() || limit == 0 ? List.of() : hints());
     }
 
-    /** Properties that are misspelled, where no row has anything in it. */
+    /** Properties that are misspelled, where no row has anything in it, as the server tells it; only Orrery does. */
     private List<String> hints() {
-        return UnknownProperties.hints(query.property("query").stringValue(), ItemSample.of(container));
+        Map<String, String> headers = headers();
+        headers.put(FIND_UNKNOWN_PROPERTIES, "true");
+        Answer answer = container.query(query, headers, Optional.empty());
+        List<String> hints = new ArrayList<>();
+        if (!answer.isFailure()) {
+            answer.json().property("unknownProperties").elements()
+                    .forEach(unknown -> hints.add(unknown.property("sentence").stringValue()));
+        }
+        return hints;
     }
 
     /** How the first page is made, as the server tells it; only Orrery does. */

@@ -1,6 +1,5 @@
 package dev.orrery.cli.shell;
 
-import dev.orrery.cli.ask.ItemSample;
 import dev.orrery.cli.client.AccountClient;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.client.Target;

@@ -118,6 +118,27 @@ class QueryTest {
     }
 
     @Test
+    void aPropertyThatNoItemHasIsUnderlinedWithTheOneThatMayBeMeant() {
+        Page page = explorer.withPosts(5).openPosts("query");
+
+        run("SELECT * FROM c\nWHERE c.lieks > 1 OR c.lieks < 0");
+        assertThat(page.locator(".doubts .verdict")).containsText(
+                "c.lieks is in none of the items that were looked at (5): did you mean c.likes?");
+        assertThat(page.locator(".doubts")).containsText("RU more");
+        assertThat(page.locator(".summary")).containsText("0 rows");
+        assertThat(page.locator("main .query-doubt")).hasText(new String[] {"c", ".lieks", "c", ".lieks"});
+
+        run("SELECT c.place.cty FROM c");
+        assertThat(page.locator(".doubts .verdict")).containsText("did you mean c.place.city?");
+        assertThat(page.locator(".summary")).containsText("5 rows");
+
+        run("SELECT * FROM c WHERE c.likes > 100");
+        assertThat(page.locator(".summary")).containsText("0 rows");
+        assertThat(page.locator(".doubts")).hasCount(0);
+        assertThat(page.locator("main .query-doubt")).hasCount(0);
+    }
+
+    @Test
     void rowsAreExported() throws IOException {
         Page page = explorer.withPosts(2).openPosts("query");
         run("SELECT c.id, c.place FROM c ORDER BY c.id");

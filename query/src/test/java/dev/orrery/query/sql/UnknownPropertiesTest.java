@@ -15,24 +15,40 @@ class UnknownPropertiesTest {
 
     @Test
     void aPropertyThatNoItemHasMayBeMisspelled() {
-        assertThat(UnknownProperties.hints("SELECT * FROM c WHERE c.staus = 'c.stat' AND c.total > 1", ITEMS))
+        assertThat(sentences("SELECT * FROM c WHERE c.staus = 'c.stat' AND c.total > 1", ITEMS))
                 .containsExactly("c.staus is in none of the items that were looked at (2): did you mean c.status?");
-        assertThat(UnknownProperties.hints("SELECT o.address.cty FROM orders o", ITEMS))
+        assertThat(sentences("SELECT o.address.cty FROM orders o", ITEMS))
                 .containsExactly(
                         "o.address.cty is in none of the items that were looked at (2): did you mean o.address.city?");
     }
 
     @Test
     void aPropertyThatIsLikeNoOtherIsToldAlone() {
-        assertThat(UnknownProperties.hints("SELECT c.warehouse FROM c", ITEMS))
+        assertThat(sentences("SELECT c.warehouse FROM c", ITEMS))
                 .containsExactly("c.warehouse is in none of the items that were looked at (2)");
     }
 
     @Test
     void whatIsSeenOrCanNotBeKnownIsNotTold() {
-        assertThat(UnknownProperties.hints("SELECT c.id, c.total, c.tags.x, c.status.y FROM c", ITEMS)).isEmpty();
-        assertThat(UnknownProperties.hints("SELECT t.x FROM c JOIN t IN c.tags", ITEMS)).isEmpty();
-        assertThat(UnknownProperties.hints("SELECT c.staus FROM c", List.of())).isEmpty();
-        assertThat(UnknownProperties.hints("SELEC c.staus", ITEMS)).isEmpty();
+        assertThat(sentences("SELECT c.id, c.total, c.tags.x, c.status.y FROM c", ITEMS)).isEmpty();
+        assertThat(sentences("SELECT t.x FROM c JOIN t IN c.tags", ITEMS)).isEmpty();
+        assertThat(sentences("SELECT c.staus FROM c", List.of())).isEmpty();
+        assertThat(sentences("SELEC c.staus", ITEMS)).isEmpty();
+    }
+
+    @Test
+    void aPropertyIsToldOnceWithAllItsPlaces() {
+        String query = "SELECT '😀', c.adress.city FROM c WHERE c . adress.zip > 1";
+
+        List<UnknownProperties.Unknown> unknown = UnknownProperties.in(query, ITEMS);
+
+        assertThat(unknown).extracting(UnknownProperties.Unknown::path).containsExactly("c.adress");
+        assertThat(unknown.getFirst().places())
+                .extracting(place -> query.substring(place.start(), place.end()))
+                .containsExactly("c.adress", "c . adress");
+    }
+
+    private static List<String> sentences(String query, List<JsonValue> items) {
+        return UnknownProperties.in(query, items).stream().map(UnknownProperties.Unknown::sentence).toList();
     }
 }

@@ -22,12 +22,14 @@ import dev.orrery.protocol.cosmos.message.CosmosResponse;
 import dev.orrery.query.exec.Parameters;
 import dev.orrery.query.sql.SqlParser;
 import dev.orrery.query.sql.SqlQuery;
+import dev.orrery.query.sql.UnknownProperties;
 import java.util.Optional;
 
-/** Queries over items, and the plans that SDKs ask for before they send one to each partition. */
+/** Queries over items, the plans that SDKs ask for before they send one to each partition, and what may be misspelled. */
 final class ItemQueries {
 
     private static final long PAGE_BYTES_MAX = 4 << 20;
+    private static final int SAMPLE_ITEMS = 100;
 
     private final RequestExecutor requests;
     private final RequestRules rules;
@@ -37,11 +39,14 @@ final class ItemQueries {
         this.rules = rules;
     }
 
-    CosmosResponse run(CosmosRequest request, Container container) {
-        ItemRequest.Query query = query(request, container);
-        Charged<QueryPage> done = request.isBrief()
-                ? requests.queryBriefly(query).orElseThrow(TakesLonger::new)
-                : requests.query(query);
+    CosmosResponse answer(CosmosRequest request, Container container) {
+        return request.flag(CosmosHeaders.FIND_UNKNOWN_PROPERTIES)
+                ? unknownProperties(request, container)
+                : run(request, container);
+    }
+
+    private CosmosResponse run(CosmosRequest request, Container container) {
+        Charged<QueryPage> done = page(request, query(request, container));
         QueryPage page = done.result();
         return FeedResponse.of(container, ItemText.shown(page.results(), request))
                 .charge(done.charge())
@@ -50,6 +55,27 @@ final class ItemQueries {
                 .header(CosmosHeaders.QUERY_METRICS, metrics(request, page))
                 .header(CosmosHeaders.INDEX_UTILIZATION, indexMetrics(request, page))
                 .header(CosmosHeaders.EXPLAIN, explanation(request, page));
+    }
+
+    /** Properties that the query names and that none of some items has; it costs what reading those does. */
+    private CosmosResponse unknownProperties(CosmosRequest request, Container container) {
+        String text = textIn(request.bodyObject());
+        QueryRequest sample = new QueryRequest(
+                "SELECT * FROM c",
+                JsonValue.UNDEFINED,
+                Scopes.of(request, container),
+                Optional.empty(),
+                new FeedLimits(SAMPLE_ITEMS, PAGE_BYTES_MAX),
+                request.cancellation());
+        Charged<QueryPage> items = page(request, new ItemRequest.Query(container, sample, rules.freshness(request)));
+        return CosmosResponse.ok(UnknownPropertiesJson.of(UnknownProperties.in(text, items.result().rows())))
+                .charge(items.charge());
+    }
+
+    private Charged<QueryPage> page(CosmosRequest request, ItemRequest.Query query) {
+        return request.isBrief()
+                ? requests.queryBriefly(query).orElseThrow(TakesLonger::new)
+                : requests.query(query);
     }
 
     private ItemRequest.Query query(CosmosRequest request, Container container) {

@@ -52,7 +52,7 @@ public final class ItemResource implements Resource {
             case READ -> points.read(request, container);
             case LIST -> feed.answer(request, container);
             case CHANGE_FEED -> changes.answer(request, container, rules.freshness(request));
-            case QUERY -> queries.run(request, container);
+            case QUERY -> queries.answer(request, container);
             case QUERY_PLAN -> queries.plan(request, container);
             case CREATE -> points.create(request, container);
             case UPSERT -> points.upsert(request, container);

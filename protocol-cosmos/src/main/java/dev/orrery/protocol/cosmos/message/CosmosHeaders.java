@@ -83,6 +83,9 @@ public final class CosmosHeaders {
 
     /** In a query, the form in which its plan is wanted: text or json; in the answer, the plan. */
     public static final HeaderName EXPLAIN = name("x-orrery-explain");
+
+    /** In a query that is not to be run, but to be searched for properties that may be misspelled. */
+    public static final HeaderName FIND_UNKNOWN_PROPERTIES = name("x-orrery-find-unknown-properties");
     public static final HeaderName ALLOW = name("allow");
 
     private CosmosHeaders() {}

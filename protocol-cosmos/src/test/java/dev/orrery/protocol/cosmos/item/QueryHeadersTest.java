@@ -92,6 +92,27 @@ class QueryHeadersTest {
     }
 
     @Test
+    void propertiesThatNoItemHasAreToldForWhatReadingSomeItemsCosts() {
+        Answer answer = client.query(
+                docs, "SELECT * FROM c WHERE c.hiden = 2", "x-orrery-find-unknown-properties", "true");
+
+        assertThat(JsonText.parse(answer.body())).isEqualTo(JsonText.parse("""
+                {"unknownProperties": [{"path": "c.hiden", "meant": "c.hidden",
+                  "sentence": "c.hiden is in none of the items that were looked at (2): did you mean c.hidden?",
+                  "places": [{"start": 22, "end": 29}]}]}"""));
+        assertThat(answer.header("x-ms-request-charge"))
+                .isEqualTo(client.query(docs, "SELECT * FROM c").header("x-ms-request-charge"));
+    }
+
+    @Test
+    void onlyItemsThatTheQueryIsAboutAreLookedAt() {
+        Answer answer = client.query(docs, "SELECT * FROM c WHERE c.hiden = 2",
+                "x-orrery-find-unknown-properties", "true", "x-ms-documentdb-partitionkey", "[\"y\"]");
+
+        assertThat(JsonText.parse(answer.body())).isEqualTo(JsonText.parse("{\"unknownProperties\": []}"));
+    }
+
+    @Test
     void indexesComeInBase64ForJavaAndDotNet() {
         Answer single = client.query(docs, SINGLE, "x-ms-cosmos-populateindexmetrics", "true");
         Answer composite = client.query(docs, COMPOSITE, "x-ms-cosmos-populateindexmetrics", "true");

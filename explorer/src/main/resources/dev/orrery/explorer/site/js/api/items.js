@@ -71,22 +71,13 @@ export async function deleteItem(container, id, key, etag, headers = {}) {
  * without which all partitions are asked, are texts of JSON.
  */
 export async function query(container, text, options = {}) {
-  const { parameters = [], partitionKey, continuation, pageSize = 100, explain, signal } = options;
+  const { continuation, pageSize = 100, explain } = options;
   const started = performance.now();
-  const named = parameters.map(({ name, value }) => `{"name":${JSON.stringify(name)},"value":${value}}`);
-  const answer = await account().send("POST", [...container, "docs"], {
-    signal,
-    body: `{"query":${JSON.stringify(text)},"parameters":[${named.join(",")}]}`,
-    headers: {
-      "content-type": "application/query+json",
-      "x-ms-documentdb-isquery": "true",
-      "x-ms-documentdb-query-enablecrosspartition": "true",
-      "x-ms-documentdb-populatequerymetrics": "true",
-      "x-ms-max-item-count": String(pageSize),
-      ...(partitionKey === undefined ? {} : keyHeader(partitionKey)),
-      ...(continuation ? { "x-ms-continuation": continuation } : {}),
-      ...(explain ? { "x-orrery-explain": "json" } : {}),
-    },
+  const answer = await sendQuery(container, text, options, {
+    "x-ms-documentdb-populatequerymetrics": "true",
+    "x-ms-max-item-count": String(pageSize),
+    ...(continuation ? { "x-ms-continuation": continuation } : {}),
+    ...(explain ? { "x-orrery-explain": "json" } : {}),
   });
   return {
     rows: elements(member(answer.text, "Documents")),
@@ -96,6 +87,30 @@ export async function query(container, text, options = {}) {
     metrics: metricsIn(answer.header("x-ms-documentdb-query-metrics") ?? ""),
     explanation: explanationIn(answer.header("x-orrery-explain")),
   };
+}
+
+/**
+ * The properties that a query names and that none of some items has, each with a sentence and its places in the text, and
+ * what looking cost; another server than Orrery knows of none.
+ */
+export async function unknownProperties(container, text, options) {
+  const answer = await sendQuery(container, text, options, { "x-orrery-find-unknown-properties": "true" });
+  return { unknown: JSON.parse(answer.text).unknownProperties ?? [], charge: answer.charge };
+}
+
+function sendQuery(container, text, { parameters = [], partitionKey, signal }, headers) {
+  const named = parameters.map(({ name, value }) => `{"name":${JSON.stringify(name)},"value":${value}}`);
+  return account().send("POST", [...container, "docs"], {
+    signal,
+    body: `{"query":${JSON.stringify(text)},"parameters":[${named.join(",")}]}`,
+    headers: {
+      "content-type": "application/query+json",
+      "x-ms-documentdb-isquery": "true",
+      "x-ms-documentdb-query-enablecrosspartition": "true",
+      ...(partitionKey === undefined ? {} : keyHeader(partitionKey)),
+      ...headers,
+    },
+  });
 }
 
 function metricsIn(header) {

@@ -29,13 +29,13 @@ function editor(label, { extraKeys = {}, ...options }) {
       mirror.refresh();
     },
     changed: (listener) => mirror.on("change", listener),
-    /** Underlines what is wrong, until it is changed. */
-    mark({ start, end }, sentence) {
+    /** Underlines what is wrong, or only may be, until it is changed. */
+    mark({ start, end }, sentence, className = "query-fault") {
       const last = mirror.getValue().length;
       const marked = mirror.markText(
         mirror.posFromIndex(Math.min(start, Math.max(0, last - 1))),
         mirror.posFromIndex(Math.max(end, start + 1)),
-        { className: "query-fault", attributes: { title: sentence } });
+        { className, attributes: { title: sentence } });
       const clear = () => {
         marked.clear();
         mirror.off("change", clear);

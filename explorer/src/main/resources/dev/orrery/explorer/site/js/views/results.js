@@ -50,6 +50,11 @@ export class Results {
     return { rows: this.rows.length, charge: sum((page) => page.charge), millis: sum((page) => page.millis) };
   }
 
+  /** Whether no row has anything in it. */
+  isNothing() {
+    return this.rows.every((row) => row === "{}");
+  }
+
   /** What the first page cost. */
   firstCharge() {
     return this.#pages[0].charge;

@@ -25,7 +25,10 @@ export class OpenQuery {
    */
   constructor(context, query, { edge, save }) {
     this.#context = context;
-    this.#run = new QueryRun(context, (problem) => this.#refused(problem));
+    this.#run = new QueryRun(context, {
+      refused: (problem) => this.#refused(problem),
+      doubted: (text, unknown) => this.#doubted(text, unknown),
+    });
     this.#editor = sqlEditor({ label: "Query", run: () => this.#start(), hints: (mirror, words) => this.#hints(mirror, words) });
     this.#editor.element.classList.add("query-editor");
     this.#editor.mirror.addKeyMap({ "Ctrl-S": save, "Cmd-S": save });
@@ -78,6 +81,15 @@ export class OpenQuery {
   #refused({ place, message }) {
     this.#unmark();
     this.#unmark = place === undefined ? () => {} : this.#editor.mark(place, message);
+  }
+
+  /** Underlines what may be misspelled, unless something else was typed meanwhile. */
+  #doubted(text, unknown) {
+    if (text === this.#editor.text()) {
+      const marks = unknown.flatMap(({ places, sentence }) =>
+        places.map((place) => this.#editor.mark(place, sentence, "query-doubt")));
+      this.#unmark = () => marks.forEach((clear) => clear());
+    }
   }
 
   #hints(mirror, { Pos }) {

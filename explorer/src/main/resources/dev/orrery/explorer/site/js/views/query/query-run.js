@@ -1,11 +1,12 @@
 // A query at work: its pages so far.
 
-import { query } from "../../api/items.js";
+import { query, unknownProperties } from "../../api/items.js";
 import { button } from "../../ui/button.js";
 import { h, show } from "../../ui/dom.js";
 import { count } from "../../ui/format.js";
 import { exportMenu } from "../export.js";
 import { Results } from "../results.js";
+import { doubts } from "./doubts.js";
 import { chargeComparison } from "./index-change.js";
 import { itemAddresses } from "./row-table.js";
 
@@ -16,11 +17,13 @@ const PAGE_ROWS_OF_ALL = 1000;
 export class QueryRun {
   #context;
   #refused;
+  #doubted;
   #query;
   #results;
   #next;
   #ended;
   #comparison = null;
+  #unknown = null;
   #stopping = new AbortController();
   element = h("div", { class: "results" });
 
@@ -29,10 +32,12 @@ export class QueryRun {
    *
    * @param context the container: its parts and its definition
    * @param refused is told of a query that the server refuses
+   * @param doubted is told of the properties that a query names and that items don't have
    */
-  constructor(context, refused) {
+  constructor(context, { refused, doubted }) {
     this.#context = context;
     this.#refused = refused;
+    this.#doubted = doubted;
   }
 
   stop() {
@@ -52,6 +57,7 @@ export class QueryRun {
     this.stop();
     this.#stopping = new AbortController();
     this.#next = undefined;
+    this.#unknown = null;
     try {
       this.#query = asked();
     } catch (problem) {
@@ -103,13 +109,27 @@ export class QueryRun {
       }
       this.#ended(this.#next === undefined ? { isRefused: true } : { isRefused: false, ...this.#results.outcome() });
       this.#draw(problem);
+      if (problem === null && this.#next === null && this.#results.isNothing()) {
+        await this.#doubt(signal);
+      }
+    }
+  }
+
+  /** Where nothing was found, something may be misspelled. The result stands without it if the server doesn't tell. */
+  async #doubt(signal) {
+    const { text, ...options } = this.#query;
+    const found = await unknownProperties(this.#context.parts, text, { ...options, signal }).catch(() => null);
+    if (found !== null && found.unknown.length > 0 && !signal.aborted) {
+      this.#unknown = found;
+      this.#doubted(text, found.unknown);
+      this.#draw(null);
     }
   }
 
   #draw(problem) {
     show(this.element, problem === null ? null : problemText(problem),
       this.#comparison === null ? null : chargeComparison(this.#comparison),
-      this.#next === undefined ? null : [this.#bar(), this.#results.element(this.#next !== null)]);
+      this.#next === undefined ? null : [this.#bar(), this.#unknown === null ? null : doubts(this.#unknown), this.#results.element(this.#next !== null)]);
   }
 
   #all() {

@@ -1,5 +1,6 @@
-package dev.orrery.cli.ask;
+package dev.orrery.cli.shell;
 
+import dev.orrery.cli.ask.QueryText;
 import dev.orrery.cli.client.Answer;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.model.value.JsonValue;
@@ -9,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Some items of a container, by which one sees what properties they have: the first page of all. */
-public final class ItemSample {
+final class ItemSample {
 
     private static final String ITEMS_MAX = "100";
 
     private ItemSample() {}
 
     /** The items; none if the server refuses. */
-    public static List<JsonValue> of(ContainerClient container) {
+    static List<JsonValue> of(ContainerClient container) {
         Answer answer = container.query(
                 QueryText.of("SELECT * FROM c"), Map.of("x-ms-max-item-count", ITEMS_MAX), Optional.empty());
         List<JsonValue> items = new ArrayList<>();
