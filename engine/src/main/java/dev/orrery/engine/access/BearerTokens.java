@@ -28,13 +28,20 @@ public final class BearerTokens {
 
     /** What the bearer of a token may do; fails if none is taken, or not this one. */
     public Access accessBy(String token) {
+        claimsOf(token);
+        return new Access.Full();
+    }
+
+    /** What a token says of itself; fails if none is taken, or not this one. */
+    public JsonValue claimsOf(String token) {
         return switch (accepted) {
             case REFUSED ->
                 throw refused("This server takes no tokens of Microsoft Entra: use a key, or, to test such clients on"
                         + " your own machine, start the server with --entra-test");
             case SIGNED_BY_ANYBODY -> {
-                checkTime(claims(token));
-                yield new Access.Full();
+                JsonValue claims = claims(token);
+                checkTime(claims);
+                yield claims;
             }
         };
     }
@@ -66,10 +73,12 @@ public final class BearerTokens {
                     "The bearer token has no claim 'exp', which says until when it is valid, in seconds since 1970");
         }
         if (now.minus(SKEW_MAX).isAfter(seconds(claims.property("exp")))) {
-            throw refused("The bearer token has expired: get a new one");
+            throw refused("Lifetime validation failed. The bearer token has expired: get a new one");
         }
         if (claims.property("nbf").isNumber() && now.plus(SKEW_MAX).isBefore(seconds(claims.property("nbf")))) {
-            throw refused("The bearer token is not valid yet: look at its claim 'nbf' and at the clocks");
+            throw refused(
+                    "Lifetime validation failed. The bearer token is not valid yet: look at its claim 'nbf' and at"
+                            + " the clocks");
         }
     }
 

@@ -15,6 +15,9 @@ public sealed interface TableAccess extends EntityPermission {
     /** A key of the account that reads only. */
     record ByReadOnlyKey() implements TableAccess {}
 
+    /** A token of Microsoft Entra, which is for everything but who else may do what. */
+    record ByToken() implements TableAccess {}
+
     /** A signature for the account. */
     record ByAccountSas(String resourceTypes, String permissions) implements TableAccess {}
 
@@ -40,6 +43,11 @@ public sealed interface TableAccess extends EntityPermission {
             case ByReadOnlyKey key -> {
                 if (!operation.isRead()) {
                     throw mismatch("Permission", "with a key that reads only. Use a read-write key");
+                }
+            }
+            case ByToken token -> {
+                if (operation == TableOperation.READ_ACL || operation == TableOperation.WRITE_ACL) {
+                    throw Need.byKeyOnly("token");
                 }
             }
             case ByAccountSas(String resourceTypes, String permissions) -> {
@@ -104,7 +112,7 @@ public sealed interface TableAccess extends EntityPermission {
                 case INSERT -> new Need("o", "a");
                 case PUT, MERGE -> new Need("o", "u");
                 case DELETE -> new Need("o", "d");
-                case READ_ACL, WRITE_ACL, BATCH, PREFLIGHT -> throw byKeyOnly();
+                case READ_ACL, WRITE_ACL, BATCH, PREFLIGHT -> throw byKeyOnly("signature");
             };
         }
 
@@ -116,13 +124,14 @@ public sealed interface TableAccess extends EntityPermission {
                 case DELETE -> new Need("", "d");
                 case READ_PROPERTIES, WRITE_PROPERTIES, READ_STATS, LIST_TABLES, READ_TABLE, CREATE_TABLE, DELETE_TABLE,
                         READ_ACL, WRITE_ACL, BATCH, PREFLIGHT ->
-                    throw byKeyOnly();
+                    throw byKeyOnly("signature");
             };
         }
 
-        private static TableError byKeyOnly() {
+        private static TableError byKeyOnly(String credential) {
             return new TableError(403, "AuthorizationFailure",
-                    "This request is not authorized to perform this operation with such a signature. Use a key.");
+                    "This request is not authorized to perform this operation with such a " + credential
+                            + ". Use a key.");
         }
 
         boolean isMetBy(String allowed, String needed) {

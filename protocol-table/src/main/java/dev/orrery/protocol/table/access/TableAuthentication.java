@@ -1,6 +1,5 @@
 package dev.orrery.protocol.table.access;
 
-import dev.orrery.engine.access.Access;
 import dev.orrery.engine.access.AccountKeys;
 import dev.orrery.engine.access.BearerTokens;
 import dev.orrery.engine.access.EntraTokens;
@@ -89,7 +88,7 @@ public final class TableAuthentication {
             return byKey(request, header.substring(FULL.length()), false);
         }
         if (startsWith(header, BEARER)) {
-            return byToken(header.substring(BEARER.length()).strip());
+            return byToken(request, header.substring(BEARER.length()).strip());
         }
         throw SasToken.failed("The header Authorization begins with neither SharedKeyLite, SharedKey nor Bearer.");
     }
@@ -141,15 +140,13 @@ public final class TableAuthentication {
         date.ifPresent(dates::check);
     }
 
-    private TableAccess byToken(String token) {
+    private TableAccess byToken(TableRequest request, String token) {
         try {
-            return switch (bearerTokens.accessBy(token)) {
-                case Access.Full full -> new TableAccess.ByKey();
-                case Access.ReadOnly readOnly -> new TableAccess.ByReadOnlyKey();
-                case Access.Granted granted -> throw SasToken.failed("Tables know no resource tokens.");
-            };
+            new EntraClaims(bearerTokens.claimsOf(token)).checkFor(request.origin().account());
+            return new TableAccess.ByToken();
         } catch (OrreryException e) {
-            throw new TableError(401, "InvalidAuthenticationInfo", e.getMessage());
+            throw new TableError(401, "AuthenticationFailed",
+                    "Server failed to authenticate the request. " + e.getMessage());
         }
     }
 

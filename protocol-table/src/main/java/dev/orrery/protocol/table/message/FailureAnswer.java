@@ -10,6 +10,8 @@ import java.time.Instant;
 /** The answer to a request that failed, in JSON or in XML. */
 public final class FailureAnswer {
 
+    private static final int NOT_FOUND = 404;
+
     private final Clock clock = Clock.systemUTC();
 
     /** The answer to a request that was understood so far. */
@@ -18,9 +20,14 @@ public final class FailureAnswer {
         return isXml ? xml(failure, requestId) : json(failure, failure.sentence(), requestId);
     }
 
-    /** The answer to a request of which nobody can say what it is about. */
+    /**
+     * The answer to a request of which nobody can say what it is about. A path that leads nowhere, say to another account, gets
+     * XML, which all services of storage have in common.
+     */
     public TableAnswer toUnknown(TableFailure failure, String requestId) {
-        return json(failure, failure.sentence(), requestId);
+        return failure.status() == NOT_FOUND
+                ? xml(failure, requestId)
+                : json(failure, failure.sentence(), requestId);
     }
 
     /** The answer to an operation of a batch. */

@@ -73,6 +73,14 @@ class TableAccessTest {
     }
 
     @Test
+    void anAccountThatIsNoneIsNotFound() {
+        TablesAnswer refused = tables.clientAtRoot().get("/otheraccount/Tables");
+
+        assertThat(refused.status()).isEqualTo(404);
+        assertThat(refused.body()).startsWith("<?xml").contains("<Code>ResourceNotFound</Code>");
+    }
+
+    @Test
     void aReadOnlyKeyReads() {
         TablesClient reader = tables.clientWith(TestTables.READ_ONLY_KEY);
 

@@ -39,13 +39,18 @@ public final class TestTables implements AfterEachCallback {
 
     /** An account that may refuse requests beyond the throughput of their tables. */
     public TestTables(ThroughputSettings throughput) {
+        this(throughput, EntraTokens.REFUSED);
+    }
+
+    /** An account that takes tokens of Microsoft Entra, or not. */
+    public TestTables(ThroughputSettings throughput, EntraTokens entraTokens) {
         this.engine = Engine.open(
                 new MemoryStore(),
                 EngineSettings.defaults().withUpkeepEvery(Duration.ZERO).withThroughput(throughput));
         AccountKeys keys = new AccountKeys(
                 AccountKeys.WELL_KNOWN.primary(), Optional.empty(), Optional.of(READ_ONLY_KEY), Optional.empty());
         TableService service =
-                new TableService(engine, keys, EntraTokens.REFUSED, Clock.systemUTC(), RequestWatcher.NONE);
+                new TableService(engine, keys, entraTokens, Clock.systemUTC(), RequestWatcher.NONE);
         this.endpoint = open(new TableRest(service));
     }
 
