@@ -1,8 +1,17 @@
-/** Prints the programs of the Explorer's connect page for an endpoint, and for a container if one is given. */
+/** Prints the programs of the Explorer's connect page for an API and an endpoint, and for what is there if it is named. */
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [file, endpoint, database, container] = process.argv.slice(2);
-const { NEW_CONTAINER, PRINTED, samples } = await import(pathToFileURL(file));
+const [scripts, api, endpoint, ...names] = process.argv.slice(2);
+const { NEW_CONTAINER, PRINTED, samples } = await import(pathToFileURL(path.join(scripts, "samples.js")));
+const { NEW_TABLE, tableSamples } = await import(pathToFileURL(path.join(scripts, "table-samples.js")));
 
-const target = database === undefined ? NEW_CONTAINER : { database, container, isNew: false };
-console.log(JSON.stringify({ printed: PRINTED, samples: samples({ endpoint, ...target }) }));
+function sqlPrograms([database, container]) {
+  return samples({ endpoint, ...(database === undefined ? NEW_CONTAINER : { database, container, isNew: false }) });
+}
+
+function tablePrograms([table]) {
+  return tableSamples({ endpoint, ...(table === undefined ? NEW_TABLE : { table, isNew: false }) });
+}
+
+console.log(JSON.stringify({ printed: PRINTED, samples: api === "table" ? tablePrograms(names) : sqlPrograms(names) }));

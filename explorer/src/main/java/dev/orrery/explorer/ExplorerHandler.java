@@ -7,10 +7,13 @@ import dev.orrery.network.http.HttpRequest;
 import dev.orrery.network.http.HttpResponse;
 import dev.orrery.network.http.HttpTask;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * Answers what is asked below {@code /_explorer/} with the files of the page, leads browsers there that ask for the root, and
- * hands on the rest.
+ * Answers what is asked below {@code /_explorer/} with the files of the page and the ports of the server, leads browsers there
+ * that ask for the root, and hands on the rest.
  *
  * <p>The files are no secret, so everybody gets them. What they show comes through the API, signed in the browser with a key
  * that only the page knows: no cookie is ever set, so other pages in the same browser can do nothing with it.
@@ -19,6 +22,8 @@ public final class ExplorerHandler implements HttpHandler {
 
     private static final String ROOT = "/_explorer";
     private static final String FILES = ROOT + "/";
+    private static final String PORTS = FILES + "ports.json";
+    private static final String JSON = "application/json";
     private static final String TEXT = "text/plain; charset=utf-8";
 
     /** Nothing from or to any other host, no script or style within the page's text, and no page around it. */
@@ -39,10 +44,13 @@ public final class ExplorerHandler implements HttpHandler {
     private static final HeaderName RESOURCE_POLICY = HeaderName.of("cross-origin-resource-policy");
 
     private final HttpHandler next;
+    private final byte[] ports;
     private final SiteFiles files = new SiteFiles();
 
-    public ExplorerHandler(HttpHandler next) {
+    /** In front of another handler; the page tells which ports the server has for further protocols, by their words. */
+    public ExplorerHandler(HttpHandler next, Map<String, Integer> ports) {
         this.next = next;
+        this.ports = json(ports);
     }
 
     @Override
@@ -62,6 +70,9 @@ public final class ExplorerHandler implements HttpHandler {
         }
         if (path.equals(ROOT)) {
             return text(308, "The Explorer is at " + FILES).header(LOCATION, FILES);
+        }
+        if (path.equals(PORTS)) {
+            return new HttpResponse(200).body(JSON, ports).header(CACHE_CONTROL, "no-cache");
         }
         return files.find(path.substring(FILES.length()))
                 .map(file -> answer(request, file))
@@ -83,6 +94,14 @@ public final class ExplorerHandler implements HttpHandler {
                 .header(FRAME_OPTIONS, "DENY")
                 .header(REFERRER_POLICY, "no-referrer")
                 .header(RESOURCE_POLICY, "same-origin");
+    }
+
+    private static byte[] json(Map<String, Integer> ports) {
+        return new TreeMap<>(ports)
+                .entrySet().stream()
+                .map(port -> "\"" + port.getKey() + "\": " + port.getValue())
+                .collect(Collectors.joining(", ", "{", "}"))
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private static HttpResponse text(int status, String sentence) {

@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +37,8 @@ class ExplorerHandlerTest {
         endpoint = HttpEndpoint.open(
                 new EndpointSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty()),
                 new ExplorerHandler(
-                        HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418))));
+                        HttpHandler.of(Work.INSTANT, request -> new dev.orrery.network.http.HttpResponse(418)),
+                        Map.of("table", 8902, "direct", 10_251)));
     }
 
     @AfterEach
@@ -62,6 +64,15 @@ class ExplorerHandlerTest {
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.headers().firstValue("content-type")).contains(type);
         assertThat(response.body()).isNotBlank();
+    }
+
+    @Test
+    void thePageLearnsThePortsOfOtherProtocols() throws Exception {
+        HttpResponse<String> response = send("GET", "/_explorer/ports.json");
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("content-type")).contains("application/json");
+        assertThat(response.body()).isEqualTo("{\"direct\": 10251, \"table\": 8902}");
     }
 
     @ParameterizedTest

@@ -95,7 +95,7 @@ public final class Orrery implements AutoCloseable {
             ports.open(ProtocolPort.DIRECT, new RntbdProtocol(direct(settings, engine, service)));
             ports.open(ProtocolPort.TABLE,
                     new HttpProtocol(tables(settings, engine, metrics), TableRest.LIMITS));
-            Endpoint http = ports.openRest(new HttpProtocol(handler(settings, engine, service, metrics)));
+            Endpoint http = ports.openRest(new HttpProtocol(handler(settings, engine, service, metrics, ports)));
             return new Orrery(settings, engine, network, http, ports, certificate, faults, metrics.keepHistory());
         } catch (IOException | RuntimeException e) {
             network.close();
@@ -255,10 +255,10 @@ public final class Orrery implements AutoCloseable {
     }
 
     private static HttpHandler handler(
-            OrrerySettings settings, Engine engine, CosmosService service, Metrics metrics) {
+            OrrerySettings settings, Engine engine, CosmosService service, Metrics metrics, ServerPorts ports) {
         CosmosRest rest = new CosmosRest(service, new Health(engine, settings.version()));
-        HttpHandler all = new ExplorerHandler(metrics.inFrontOf(rest, settings.keys(), settings.metricsAccess()));
-        return checked(settings, all);
+        HttpHandler counted = metrics.inFrontOf(rest, settings.keys(), settings.metricsAccess());
+        return checked(settings, new ExplorerHandler(counted, ports.byWord()));
     }
 
     private static HttpHandler checked(OrrerySettings settings, HttpHandler handler) {

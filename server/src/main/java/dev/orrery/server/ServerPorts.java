@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The ports on which a server listens: one of REST, and one for each protocol beside it. All of them have the same certificate. */
 final class ServerPorts {
@@ -51,6 +52,12 @@ final class ServerPorts {
     OptionalInt numberOf(ProtocolPort which) {
         Integer number = open.get(which);
         return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+    }
+
+    /** The ports that are open beside the one of REST, by the words that options have for them. */
+    Map<String, Integer> byWord() {
+        return open.entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(port -> port.getKey().word(), Map.Entry::getValue));
     }
 
     private Endpoint openPreferably(int number, Protocol protocol, String option) throws CannotListen {

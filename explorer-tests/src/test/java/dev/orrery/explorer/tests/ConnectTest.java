@@ -77,6 +77,37 @@ class ConnectTest {
         assertThat(panel()).not().containsText("upsert_item");
     }
 
+    @Test
+    void programsForTablesAreShownWithThePortOfTheTableApi() {
+        Page page = explorer.open("/connect");
+        page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+        choose("JavaScript");
+
+        choice("API").selectOption("Table API");
+
+        assertThat(panel()).containsText("npm install @azure/data-tables");
+        assertThat(panel()).containsText("new TableClient(\"" + explorer.orrery().tableEndpoint() + "\", \"things\"");
+        explorer.button("Copy: Connection string of the Table API").click();
+        assertThat(copied()).isEqualTo(explorer.orrery().tableConnectionString());
+    }
+
+    @Test
+    void aProgramForTablesLooksIntoTheTableThatIsChosen() {
+        explorer.rest().create("dbs", "{\"id\": \"TablesDB\"}");
+        explorer.rest().create("dbs/TablesDB/colls",
+                "{\"id\": \"people\", \"partitionKey\": {\"paths\": [\"/'$pk'\"], \"kind\": \"Hash\", \"version\": 2}}");
+        explorer.withPosts(0).open("/connect");
+        choice("API").selectOption("Table API");
+        assertThat(choice("Table").locator("option"))
+                .containsText(new String[] {"A new one: things", "people"});
+        assertThat(panel()).containsText("upsertEntity");
+
+        choice("Table").selectOption("people");
+
+        assertThat(panel()).containsText("service.getTableClient(\"people\")");
+        assertThat(panel()).not().containsText("upsertEntity");
+    }
+
     private void choose(String language) {
         explorer.page().getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(language).setExact(true)).click();
     }

@@ -1,4 +1,4 @@
-// Programs in each language, and how they are run. The tests run them, and take them from this file alone.
+// Programs in each language for the SQL API, and how they are run. The tests run them, and take them from this file.
 
 /** The container that the programs make for themselves where they are not to use one that is there. */
 export const NEW_CONTAINER = { database: "demo", container: "things", isNew: true };
@@ -12,10 +12,15 @@ export const PRINTED = "Read: Saturn\nFound: Saturn\n";
  * certificate (null if it needs none), the command that runs it, and perhaps a hint.
  */
 export function samples({ endpoint, database, container, isNew }) {
+  return programsIn(LANGUAGES, isNew, endpoint, database, container);
+}
+
+/** The programs in some languages, for an endpoint and what is there. */
+export function programsIn(languages, isNew, endpoint, ...target) {
   const { protocol, hostname } = new URL(endpoint);
   // What JSON writes between quotes is a string in each of these languages.
-  const names = [endpoint, database, container].map((name) => JSON.stringify(name));
-  return LANGUAGES.map(({ name, files, install, trusting }) => ({
+  const names = [endpoint, ...target].map((name) => JSON.stringify(name));
+  return languages.map(({ name, files, install, trusting }) => ({
     name,
     files: files(isNew, ...names),
     install,
@@ -24,26 +29,40 @@ export function samples({ endpoint, database, container, isNew }) {
   }));
 }
 
+/** Whether an endpoint, as it is written in programs, is asked without TLS. */
+export const withoutTls = (endpoint) => endpoint.startsWith('"http:');
+
 const SAVE_PEM = "./orrery cert --pem orrery.pem";
 const ELSEWHERE = "So on Linux; on Windows and macOS, add orrery.pem to the certificates that the system trusts.";
+
+/** The libraries of a project beside the program. */
+export const COPY_JARS = "mvn dependency:copy-dependencies -DoutputDirectory=lib";
+
+/** How a Java program trusts the server. */
+export const JAVA_TRUSTING = {
+  certificate: "./orrery cert --jks orrery.jks",
+  run: "java -Djavax.net.ssl.trustStore=orrery.jks -Djavax.net.ssl.trustStorePassword=changeit -cp 'lib/*' Main.java",
+};
+
+/** How a JavaScript program is run, with the server's certificate or without TLS. */
+export const javascriptTrusting = (isSecure) => isSecure
+  ? { certificate: SAVE_PEM, run: "NODE_EXTRA_CA_CERTS=orrery.pem node main.mjs" }
+  : { run: "node main.mjs" };
 
 const JAVA = {
   name: "Java",
   files: (isNew, ...names) => [
-    { name: "pom.xml", text: POM },
+    { name: "pom.xml", text: pom("azure-cosmos", "4.81.0") },
     { name: "Main.java", text: isNew ? javaForNew(...names) : javaForPresent(...names) },
   ],
-  install: "mvn dependency:copy-dependencies -DoutputDirectory=lib",
+  install: COPY_JARS,
   trusting: (isSecure) => isSecure
-    ? {
-      certificate: "./orrery cert --jks orrery.jks",
-      run: "java -Djavax.net.ssl.trustStore=orrery.jks -Djavax.net.ssl.trustStorePassword=changeit "
-        + "-cp 'lib/*' Main.java",
-    }
+    ? JAVA_TRUSTING
     : { run: "java -DCOSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED=true -cp 'lib/*' Main.java" },
 };
 
-const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+/** A project that has a library of Azure, and nothing else. */
+export const pom = (library, version) => `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>demo</groupId>
   <artifactId>demo</artifactId>
@@ -51,12 +70,15 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <dependencies>
     <dependency>
       <groupId>com.azure</groupId>
-      <artifactId>azure-cosmos</artifactId>
-      <version>4.81.0</version>
+      <artifactId>${library}</artifactId>
+      <version>${version}</version>
     </dependency>
   </dependencies>
 </project>
 `;
+
+/** Direct mode, which is the default, always has TLS. */
+const GATEWAY_MODE = "\n                .gatewayMode()";
 
 const javaForNew = (endpoint, database, container) => `import com.azure.cosmos.*;
 import com.azure.cosmos.models.*;
@@ -66,7 +88,7 @@ public class Main {
     public static void main(String[] args) {
         try (CosmosClient client = new CosmosClientBuilder()
                 .endpoint(${endpoint})
-                .key(System.getenv("COSMOS_KEY"))
+                .key(System.getenv("COSMOS_KEY"))${withoutTls(endpoint) ? GATEWAY_MODE : ""}
                 .buildClient()) {
             client.createDatabaseIfNotExists(${database});
             CosmosDatabase database = client.getDatabase(${database});
@@ -94,7 +116,7 @@ public class Main {
     public static void main(String[] args) {
         try (CosmosClient client = new CosmosClientBuilder()
                 .endpoint(${endpoint})
-                .key(System.getenv("COSMOS_KEY"))
+                .key(System.getenv("COSMOS_KEY"))${withoutTls(endpoint) ? GATEWAY_MODE : ""}
                 .buildClient()) {
             CosmosContainer container = client.getDatabase(${database}).getContainer(${container});
             String query = "SELECT TOP 10 VALUE c.id FROM c";
@@ -111,9 +133,7 @@ const JAVASCRIPT = {
   files: (isNew, ...names) =>
     [{ name: "main.mjs", text: isNew ? javascriptForNew(...names) : javascriptForPresent(...names) }],
   install: "npm install @azure/cosmos",
-  trusting: (isSecure) => isSecure
-    ? { certificate: SAVE_PEM, run: "NODE_EXTRA_CA_CERTS=orrery.pem node main.mjs" }
-    : { run: "node main.mjs" },
+  trusting: javascriptTrusting,
 };
 
 const javascriptForNew = (endpoint, database, container) => `import { CosmosClient } from "@azure/cosmos";

@@ -60,7 +60,8 @@ ${isPlain ? '        System.setProperty("COSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLO
 }        try (CosmosClient client = new CosmosClientBuilder()
                 .endpoint(${endpoint})
                 .key(System.getenv("COSMOS_KEY"))
-                .buildClient()) {
+${isPlain ? "                .gatewayMode()\n" : ""
+}                .buildClient()) {
             CosmosContainer container = client.getDatabase(${database}).getContainer(${container});
             SqlQuerySpec query = new SqlQuerySpec(
                     ${lines.join("\n                            + ")}${named.join("")});
