@@ -29,12 +29,6 @@ import picocli.CommandLine.Spec;
             "         orrery create --api table people --manual 800"})
 public final class CreateCommand implements Runnable {
 
-    /** What something is made for. */
-    enum Api {
-        SQL,
-        TABLE
-    }
-
     @Spec
     private CommandSpec spec;
 

@@ -1,6 +1,5 @@
 package dev.orrery.cli.transfer;
 
-import dev.orrery.cli.ask.ContainerOptions;
 import dev.orrery.cli.ask.QueryPages;
 import dev.orrery.cli.ask.QueryText;
 import dev.orrery.cli.client.ContainerClient;
@@ -8,9 +7,13 @@ import dev.orrery.cli.client.PartitionKeys;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
 import dev.orrery.cli.print.ReadableNumbers;
+import dev.orrery.cli.transfer.table.ContainerOrTableOptions;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
+import dev.orrery.model.value.JsonValue;
 import dev.orrery.model.value.ValueWriter;
+import dev.orrery.protocol.table.edm.EntityDocument;
+import dev.orrery.protocol.table.edm.PortableEntity;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,7 +39,8 @@ import picocli.CommandLine.Spec;
 /** The command that exports the items of a container. */
 @Command(
         name = "export",
-        description = "Writes the items of a container as JSON lines: all of them, or what a query finds.",
+        description = "Writes the items of a container, or the entities of a table, as JSON lines: all of them, or what a query "
+                + "finds.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -52,7 +56,8 @@ import picocli.CommandLine.Spec;
                     + "caught up with all writes. 'orrery backup' takes a snapshot of a single moment.",
             "With --query there is no such promise: its pages are read one after the other.",
             "",
-            "Example: orrery export -d shop -c people -o people.jsonl"
+            "Example: orrery export -d shop -c people -o people.jsonl",
+            "         orrery export --api table -c people -o people.jsonl"
         })
 public final class ExportCommand implements Callable<Integer> {
 
@@ -62,7 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContainerOptions source = new ContainerOptions();
+    private ContainerOrTableOptions source = new ContainerOrTableOptions();
 
     @Option(
             names = {"-o", "--output"},
@@ -95,6 +100,10 @@ public final class ExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         if (query.isEmpty() && !parameters.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--param belongs to a --query, and there is none");
+        }
+        if (systemProperties && source.isTable()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--system-properties is for items: entities are exported as they were written");
         }
         try (StopSignal stop = StopSignal.listen()) {
             return output.isPresent() ? toFile(output.get(), stop) : toStandardOutput(stop);
@@ -154,7 +163,7 @@ public final class ExportCommand implements Callable<Integer> {
     private boolean run(OutputStream out, StopSignal stop) throws IOException {
         ContainerClient container = source.container();
         long expected = expected(container);
-        ItemLines lines = new ItemLines(out, systemProperties);
+        ItemLines lines = new ItemLines(out, this::line);
         try (Progress progress =
                 Progress.of(spec.commandLine().getErr(), environment, "item")) {
             Runnable show = () -> progress.show(lines.count(), expected > 0 ? (double) lines.count() / expected : -1);
@@ -166,6 +175,14 @@ public final class ExportCommand implements Callable<Integer> {
             tell(lines, isComplete, progress);
             return isComplete;
         }
+    }
+
+    /** What an item is in the file; undefined if it has no place there. */
+    private JsonValue line(JsonValue item) {
+        if (source.isTable()) {
+            return EntityDocument.isEntity(item) ? PortableEntity.of(item) : JsonValue.UNDEFINED;
+        }
+        return systemProperties ? StrippedItem.stripFeed(item) : StrippedItem.strip(item);
     }
 
     private static boolean exportAll(ContainerClient container, ItemLines lines, StopSignal stop, Runnable show)
@@ -223,6 +240,13 @@ public final class ExportCommand implements Callable<Integer> {
         return digits.isEmpty() ? 0 : Long.parseLong(digits);
     }
 
+    private static String told(long leftOut) {
+        return leftOut == 0
+                ? ""
+                : "; " + ReadableNumbers.count(leftOut, "item")
+                        + " left out, for only --api sql can export what is no entity";
+    }
+
     private void tell(ItemLines lines, boolean isComplete, Progress progress) {
         // The standard output may be taken by the items.
         PrintWriter to = source.wantsJson() && output.isPresent()
@@ -231,9 +255,11 @@ public final class ExportCommand implements Callable<Integer> {
         to.println(source.wantsJson()
                 ? new ValueWriter().startObject()
                         .name("exported").value(lines.count())
+                        .name("leftOut").value(source.isTable() ? JsonValue.of(lines.leftOut()) : JsonValue.UNDEFINED)
                         .name("complete").value(isComplete)
                         .endObject().finish().toString()
                 : ReadableNumbers.count(lines.count(), "item") + " exported, " + progress.rate(lines.count())
+                        + told(lines.leftOut())
                         + (isComplete ? "" : "; it was cut"));
         to.flush();
     }

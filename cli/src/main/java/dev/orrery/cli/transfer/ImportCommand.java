@@ -1,6 +1,5 @@
 package dev.orrery.cli.transfer;
 
-import dev.orrery.cli.ask.ContainerOptions;
 import dev.orrery.cli.client.ContainerClient;
 import dev.orrery.cli.option.Version;
 import dev.orrery.cli.print.Progress;
@@ -10,6 +9,8 @@ import dev.orrery.cli.transfer.source.CountedInput;
 import dev.orrery.cli.transfer.source.EntryFormat;
 import dev.orrery.cli.transfer.source.EntrySource;
 import dev.orrery.cli.transfer.source.IdSource;
+import dev.orrery.cli.transfer.table.ContainerOrTableOptions;
+import dev.orrery.cli.transfer.table.EntitySource;
 import dev.orrery.model.ErrorCode;
 import dev.orrery.model.OrreryException;
 import dev.orrery.model.value.JsonValue;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Spec;
 /** The command that imports items from a file. */
 @Command(
         name = "import",
-        description = "Writes the items of a file into a container: JSON, JSON lines or CSV. It waits where the "
+        description = "Writes the items of a file into a container, or entities into a table: JSON, JSON lines or CSV. It waits where the "
                 + "container's throughput is used up, says so, and may raise it for that time.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -50,7 +51,11 @@ import picocli.CommandLine.Spec;
                     + "--resume: entries that are done are skipped. Of those that were under way it can't tell; without "
                     + "--upsert, what is in the container already counts as done for them.",
             "",
-            "Example: orrery import people.csv -d shop -c people --partition-key /country --type zip=string"
+            "A table that is missing is created. In a CSV file of entities, a column such as n@odata.type has the types of "
+                    + "column n; what the Timestamp says is not kept.",
+            "",
+            "Example: orrery import people.csv -d shop -c people --partition-key /country --type zip=string",
+            "         orrery import people.jsonl --api table -c people"
         })
 public final class ImportCommand implements Callable<Integer> {
 
@@ -64,7 +69,7 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportOptions source = new ImportOptions();
 
     @Mixin
-    private ContainerOptions target = new ContainerOptions();
+    private ContainerOrTableOptions target = new ContainerOrTableOptions();
 
     @Mixin
     private TargetOptions creation = new TargetOptions();
@@ -101,7 +106,11 @@ public final class ImportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         check();
         ContainerClient container = target.container();
-        creation.createIfWanted(container);
+        if (target.isTable()) {
+            creation.createTableIfMissing(container);
+        } else {
+            creation.createIfWanted(container);
+        }
         JsonValue state = source.state().flatMap(StateFile::read).orElse(JsonValue.UNDEFINED);
         JsonValue about = about(container, state);
         Ledger ledger = ledger(about, state);
@@ -120,8 +129,7 @@ public final class ImportCommand implements Callable<Integer> {
                 RaiseOptions.Raise raise = raising.begin(container, err(), answers());
                 Progress progress = Progress.of(err(), environment, "item")) {
             long size = source.isStandardInput() ? 0 : Files.size(source.file());
-            EntrySource entries = EntryFormat.open(counted, source.format(), source.separator(), source.types());
-            boolean hasEnded = intake.run(entries, stop, () -> {
+            boolean hasEnded = intake.run(entries(counted), stop, () -> {
                 String waitsFor = intake.isWaiting() ? raise.waitsFor() : "";
                 if (!raise.isAsking()) {
                     double share = size == 0 ? -1 : intake.answeredShare() * counted.count() / size;
@@ -140,6 +148,14 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
+    private EntrySource entries(InputStream in) throws IOException {
+        return target.isTable()
+                ? new EntitySource(
+                        EntryFormat.open(
+                                in, source.format(), source.separator(), EntitySource.types(source.types())))
+                : EntryFormat.open(in, source.format(), source.separator(), source.types());
+    }
+
     /** Where somebody may answer who is asked something. */
     private Optional<InputStream> answers() {
         boolean isThere = !source.isStandardInput()
@@ -156,6 +172,9 @@ public final class ImportCommand implements Callable<Integer> {
     private void check() {
         if (concurrency < 1) {
             throw mistake("Invalid value for option '--concurrency': " + concurrency + " is below 1");
+        }
+        if (generateIds && target.isTable()) {
+            throw mistake("--generate-ids is for items: an entity has its RowKey");
         }
         if (resume && restart) {
             throw mistake("--resume and --restart exclude each other: give one of them");

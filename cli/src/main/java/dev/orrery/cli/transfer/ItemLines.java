@@ -7,35 +7,54 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.UnaryOperator;
 
 /** Writes items as JSON lines, for several threads. */
 final class ItemLines {
 
     private final OutputStream out;
-    private final boolean keepsSystemProperties;
+    private final UnaryOperator<JsonValue> form;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicLong count = new AtomicLong();
+    private final AtomicLong leftOut = new AtomicLong();
 
-    ItemLines(OutputStream out, boolean keepsSystemProperties) {
+    /**
+     * Prepares to write.
+     *
+     * @param form what stands in a line for an item; undefined if it is to be left out
+     */
+    ItemLines(OutputStream out, UnaryOperator<JsonValue> form) {
         this.out = out;
-        this.keepsSystemProperties = keepsSystemProperties;
+        this.form = form;
     }
 
     void write(List<JsonValue> items) throws IOException {
         lock.lock();
         try {
             for (JsonValue item : items) {
-                JsonText.write(
-                        keepsSystemProperties ? StrippedItem.stripFeed(item) : StrippedItem.strip(item), out);
-                out.write('\n');
+                write(form.apply(item));
             }
-            count.addAndGet(items.size());
         } finally {
             lock.unlock();
         }
     }
 
+    private void write(JsonValue line) throws IOException {
+        if (line.isUndefined()) {
+            leftOut.incrementAndGet();
+        } else {
+            JsonText.write(line, out);
+            out.write('\n');
+            count.incrementAndGet();
+        }
+    }
+
+    /** How many were written. */
     long count() {
         return count.get();
+    }
+
+    long leftOut() {
+        return leftOut.get();
     }
 }

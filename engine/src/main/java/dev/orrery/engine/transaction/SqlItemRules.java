@@ -21,6 +21,8 @@ public final class SqlItemRules implements ItemRules {
     public static final SqlItemRules ALL = new SqlItemRules();
 
     private static final int ID_BYTES_MAX = 1023;
+    // An entity of a table has its RowKey twice, and that may be empty: what SQL reads of a table it can also write.
+    private static final String ROW_KEY = "$id";
     // A byte of an encoded value becomes six bytes of text at most: a control character.
     private static final int TEXT_GROWTH_MAX = 6;
 
@@ -48,6 +50,10 @@ public final class SqlItemRules implements ItemRules {
             throw new OrreryException(ErrorCode.INVALID_ID,
                     "The id of the item is not a string but {id}. Put it in quotes").with("id", id);
         }
+        if (id.stringValue().isEmpty() && !body.property(ROW_KEY).equals(id)) {
+            throw new OrreryException(ErrorCode.INVALID_ID,
+                    "The id of the item is empty. Give it at least one character");
+        }
         return checkedId(id.stringValue());
     }
 
@@ -58,10 +64,6 @@ public final class SqlItemRules implements ItemRules {
     }
 
     private static ItemId checkedId(String id) {
-        if (id.isEmpty()) {
-            throw new OrreryException(ErrorCode.INVALID_ID,
-                    "The id of the item is empty. Give it at least one character");
-        }
         if (id.indexOf('\\') >= 0) {
             throw new OrreryException(ErrorCode.INVALID_ID,
                     "The id '{id}' of the item has a backslash in it. Leave it out")

@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
  */
 public final class EntityReader {
 
-    private static final String ANNOTATION = "@odata.type";
+    /** What follows the name of a property in the name of its type. */
+    static final String ANNOTATION = "@odata.type";
+
     private static final String ODATA = "odata.";
     private static final int PROPERTIES_MAX = 252;
     private static final int STRING_CHARS_MAX = 32_768;
