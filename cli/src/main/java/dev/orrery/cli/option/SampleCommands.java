@@ -20,7 +20,7 @@ public final class SampleCommands {
 
     public static CommandLine bench() {
         CommandLine blog = command("blog", "Measures the ten requests of a blogging platform in three designs.");
-        addFlags(blog, List.of("--workers", "--load-by-requests", "--json"));
+        addFlags(blog, List.of("--workers", "--load-by-requests", "--json", "--gateway"));
         addOptions(blog, List.of(
                 "--scale", "--growth", "--growing-partitions", "--designs", "--seed", "--partitions", "--times",
                 "--concurrency", "--concurrency-seconds", "--warm-up", "--html", "--report"));
@@ -31,6 +31,7 @@ public final class SampleCommands {
     /** The samples; the one that loads data belongs to this program, which all installations have. */
     public static CommandLine sample(Object load) {
         CommandLine blog = command("blog", "A blog in three designs, as a web page that says what each click costs.");
+        addFlags(blog, List.of("--gateway"));
         addOptions(blog, List.of("--scale", "--seed", "--port", "--partitions", "--designs"));
         addOptions(blog, SERVER);
         CommandLine modelling = command("modelling", "Shows what the same requests cost in different data models.");
