@@ -181,7 +181,7 @@ class ChangeFeedProcessorTest {
     }
 
     /** In direct mode clients don't go through the mapping. */
-    private static void cutOff(PortMapping way, CosmosAsyncClient client) {
+    private static void cutOff(PortMapping way, CosmosAsyncClient client) throws IOException {
         switch (ConnectionMode.current()) {
             case GATEWAY -> way.close();
             case DIRECT -> client.close();
